@@ -12,7 +12,7 @@ const DOCUMENTS = [
   'examples/deploy/README.md',
 ]
 
-it.each(DOCUMENTS)('%s names files that are there', (document) => {
+it.each(DOCUMENTS)('%s names existing files', (document) => {
   const text = readFileSync(document, 'utf8')
   const paths = [...text.matchAll(/`((?:src|tests|tools|config|docs)\/[\w./-]+)`/g)].map(
     ([, path = '']) => path,
@@ -23,7 +23,7 @@ it.each(DOCUMENTS)('%s names files that are there', (document) => {
   expect([...new Set([...paths, ...links])].filter((path) => !existsSync(path))).toEqual([])
 })
 
-it('no two decisions have one number, and each says its own', () => {
+it('no two decisions have the same number, and each states its own', () => {
   const files = readdirSync('docs/decisions').sort()
   const numbers = files.map((file) => Number(file.slice(0, 4)))
   expect(numbers.length).toBeGreaterThan(10)
@@ -32,7 +32,7 @@ it('no two decisions have one number, and each says its own', () => {
     expect(readFileSync(`docs/decisions/${file}`, 'utf8')).toMatch(new RegExp(`^# ${numbers[index]}\\. `))
 })
 
-it('what docs/security.md says is tested names tests', () => {
+it('tests that docs/security.md mentions exist', () => {
   const rows =
     readFileSync('docs/security.md', 'utf8').split('## ASVS, chapter by chapter')[1]?.split('\n') ?? []
   const tested = rows

@@ -38,7 +38,7 @@ const spoken = [
 )
 
 // @behaviour studio-186
-it('a page of the guide gives its title, its pictures with their room, and links to the screens of others', async () => {
+it('a page of the guide becomes its title, its images with their sizes, and links to other screens', async () => {
   const text =
     '# Works\n\nSee [people](people.md), [all](README.md) and [more](https://example.org).\n\n![A "page" & more](images/page.webp)\n'
   const { title, html, pictures } = await readPage(text, FOLDER)
@@ -62,7 +62,7 @@ it.each(['en', 'ar'] as const)('every page of the guide in %s is a screen', asyn
 })
 
 // @behaviour studio-292
-it('a studio in another kind of Arabic has the Arabic guide, and one in a language without a guide the English one', async () => {
+it('the studio in a variant of Arabic has the Arabic guide, and in a language without a guide the English one', async () => {
   const { guideLanguage } = await import('../src/studio/guide/pages.ts')
   expect(['ar', 'ar-EG', 'en-GB', 'de', 'constructor', ''].map(guideLanguage)).toEqual([
     'ar',
@@ -78,12 +78,12 @@ describe.each(pagesIn('en'))('the page “%s” of the guide', (name) => {
   const [english, arabic] = [textOf('en', name), textOf('ar', name)]
 
   // @behaviour studio-292
-  it('has the same parts, links, pictures and codes in Arabic', () => {
+  it('has the same sections, links, images and codes in Arabic', () => {
     expect(outlineOf(arabic)).toEqual(outlineOf(english))
   })
 
   // @behaviour studio-292
-  it('calls buttons, fields and screens as the studio does, in either language', () => {
+  it('names buttons, fields and screens as the studio does, in both languages', () => {
     const [quotes, arabicQuotes] = [quotesIn(english), quotesIn(arabic)]
     expect(arabicQuotes.length).toBe(quotes.length)
     const wrong = quotes.flatMap((quote, index) => {

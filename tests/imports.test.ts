@@ -60,14 +60,14 @@ const IMPORTS: [from: string, to: string, fault: string][] = [
   ],
 ]
 
-describe('the rules of imports', () => {
+describe('the import rules', () => {
   it.each(IMPORTS)('%s → %s: "%s"', (from, to, fault) => {
     const faults = pair(from, to)
     if (fault) expect(faults.join('\n')).toContain(fault)
     else expect(faults).toEqual([])
   })
 
-  it('see a type as well as a value, in every spelling', () => {
+  it('apply to types and values, in every spelling', () => {
     for (const how of [
       (path: string) => `import type { Value } from '${path}'\nexport type A = Value`,
       (path: string) => `export type A = typeof import('${path}')`,
@@ -77,7 +77,7 @@ describe('the rules of imports', () => {
       expect(pair('src/core/content/picture.ts', 'src/ui/index.ts', how).join()).toContain('stands below')
   })
 
-  it('let nobody past the index of a room', () => {
+  it('allow only the index of a folder with one', () => {
     const files = { 'src/core/wp/index.ts': '', 'src/core/wp/term.ts': 'export const term = 1' }
     const deep = faultsOf({ ...files, 'src/ui/Text.tsx': "export * from '../core/wp/term.ts'" })
     expect(deep).toEqual(['src/ui/Text.tsx → src/core/wp/term.ts: goes past src/core/wp/index.ts'])
@@ -108,18 +108,18 @@ describe('the rules of imports', () => {
     else expect(faults).toEqual([])
   })
 
-  it('name a file that stands in no layer, and one that is imported but not there', () => {
+  it('name a file without a layer, and an import of a missing file', () => {
     expect(faultsOf({ 'src/elsewhere/a.ts': '' })).toEqual(['src/elsewhere/a.ts stands in no layer'])
     expect(faultsOf({ 'src/core/a.ts': "import './b.ts'" })).toEqual([
       'src/core/a.ts → src/core/b.ts: there is no such file',
     ])
   })
 
-  it('refuse to say anything about a file they cannot read', () => {
+  it('fail on a file that they cannot read', () => {
     expect(() => faultsOf({ 'src/core/a.ts': 'export const = 1' })).toThrow('src/core/a.ts cannot be parsed')
   })
 
-  it('are kept by this tree, every file of which was read', () => {
+  it('are kept by these sources, all of which were read', () => {
     const { files, arrows } = readImports(root)
     const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'], {
       cwd: root,

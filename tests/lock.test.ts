@@ -16,17 +16,17 @@ const locked = Object.entries(packages).filter(([folder]) => folder !== '')
 const REGISTRY = 'https://registry.npmjs.org/'
 const nameOf = (folder: string) => folder.replace(/^.*node_modules\//, '')
 
-it('knows a hash for every package of every platform', () => {
+it('has a hash for every package of every platform', () => {
   const without = locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
   expect(without.map(([folder, { version }]) => `${nameOf(folder)}@${version}`)).toEqual([])
 })
 
-it('fetches packages from the registry alone', () => {
+it('installs packages from the registry alone', () => {
   const elsewhere = locked.filter(([, { resolved }]) => !(resolved ?? REGISTRY).startsWith(REGISTRY))
   expect(elsewhere.map(([folder]) => nameOf(folder))).toEqual([])
 })
 
-it('brings no build tool to a server, and nothing that runs while it is installed', () => {
+it('installs no build tool on a server, and runs no install script', () => {
   const onServers = locked.filter(([, { dev }]) => dev !== true)
   const names = new Set(onServers.map(([folder]) => nameOf(folder)))
   const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { devDependencies: object }

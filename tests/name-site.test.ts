@@ -25,7 +25,7 @@ async function openOwner() {
 }
 
 // @behaviour studio-241
-it('the home page gets the name of the site where it had the previous one', async () => {
+it('the home page gets the name of the site in place of the previous one', async () => {
   const { services, api } = await openOwner()
   expect(await nameSite(api, 'Dunes')).toMatchObject({ ok: true })
   expect((await services.settings.stored()).title).toBe('Dunes')
@@ -39,7 +39,7 @@ it('the home page gets the name of the site where it had the previous one', asyn
 })
 
 // @behaviour studio-241
-it('a home page with a title of its own, or with unpublished changes, stays as it is', async () => {
+it('a home page with a title of its own, or with unpublished changes, stays unchanged', async () => {
   const { services, api, call, id } = await openOwner()
   const path = `/wp-json/vitrine/v1/entries/page/${id}`
   const { etag } = await call('ada', 'GET', path)

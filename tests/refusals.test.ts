@@ -9,9 +9,9 @@ const V1 = '/wp-json/vitrine/v1'
 /** Pattern of Latin words in a row. Apart from addresses, names and keys, everything must be Arabic. */
 const LATIN_WORDS = /\b[A-Za-z]{3,}\b(?:\s+[A-Za-z]{2,}\b)+/
 
-describe('what the server refuses', () => {
+describe('a refusal of the server', () => {
   // @behaviour studio-252
-  it('is said in the language of the studio, with what it is about', async () => {
+  it('is shown in the language of the studio, with its subject', async () => {
     const { call } = await openApi()
     const messageOf = async (login: Login, method: string, path: string, body?: object, headers = {}) => {
       const answer = await call<object>(login, method, `${V1}/${path}`, body, headers)
@@ -66,7 +66,7 @@ describe('what the server refuses', () => {
   })
 
   // @behaviour studio-70
-  it('says when somebody deleted it, by the clock of the site', () => {
+  it('says when an entry was deleted, in the time zone of the site', () => {
     const goneMessage = (by: string | null) =>
       inLanguage(
         errorOf(410, {
@@ -82,7 +82,7 @@ describe('what the server refuses', () => {
     expect(goneMessage(null)).toBe('“Dunes” was deleted by the server on 3 Dec 2026, 09:00.')
   })
 
-  it('says of a fault of the server by which reference its owner finds it, and never in the words of programs', () => {
+  it('shows the reference of a server error, and no technical terms', () => {
     const fault = (data: object) =>
       inLanguage(errorOf(500, { code: 'internal_server_error', message: 'Critical.', data }), 'en', {}, 'UTC')
         .message
@@ -90,7 +90,7 @@ describe('what the server refuses', () => {
     expect(fault({ status: 500 })).toBe('The server made a mistake. Nothing you wrote is lost.')
   })
 
-  it('keeps its own words where there are no others', () => {
+  it('shows the server’s own sentence if there is no translation', () => {
     const odd = errorOf(418, { code: 'teapot', message: 'I am a teapot.' })
     expect(inLanguage(odd, 'ar', studioCatalogueOf('ar'), 'UTC')).toBe(odd)
     const bare = errorOf(409, { code: 'redirect_exists', message: 'Taken.', data: {} })

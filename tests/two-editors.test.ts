@@ -77,7 +77,7 @@ async function openEntry(values: object = { title: 'Dune', type: 'page', summary
 const summaryOf = (draft: DraftEntry) => draft.state().values.summary
 
 // @behaviour studio-3
-it('a slow first save and what is typed meanwhile are no conflict', async () => {
+it('a slow first save and input meanwhile cause no conflict', async () => {
   const { open, readEntry } = await openEntry()
   const { draft, line } = await open('ada')
   let arrive = () => {}
@@ -95,7 +95,7 @@ it('a slow first save and what is typed meanwhile are no conflict', async () => 
 })
 
 // @behaviour studio-271 entry-3
-it('a lost answer and its repeat are no conflict, also when somebody has typed on meanwhile', async () => {
+it('a lost response and its repetition cause no conflict, also with more input meanwhile', async () => {
   const { open, readEntry } = await openEntry()
   const { draft, line } = await open('ada')
   line.lost = 1
@@ -116,7 +116,7 @@ it('a lost answer and its repeat are no conflict, also when somebody has typed o
 })
 
 // @behaviour studio-271
-it('a tab that ends before it heard how its save went is no conflict with itself', async () => {
+it('a tab that closes before the response to its save causes no conflict with itself', async () => {
   const { open, readEntry } = await openEntry()
   const { draft, line, device } = await open('ada')
   line.lost = 1
@@ -136,7 +136,7 @@ it('a tab that ends before it heard how its save went is no conflict with itself
 })
 
 // @behaviour studio-270
-it('what somebody else changed besides stays when my own steps are taken back', async () => {
+it('undoing local steps keeps another user’s changes to other fields', async () => {
   const { open, readEntry } = await openEntry()
   const [ada, ben] = [await open('ada'), await open('ben')]
   ada.draft.change('client', 'Mine')
@@ -158,7 +158,7 @@ it('what somebody else changed besides stays when my own steps are taken back', 
 })
 
 // @behaviour studio-64
-it('nothing is published of what two changed alike before it is settled, nor what nobody has seen yet', async () => {
+it('nothing of a conflict is published before it is resolved, nor a change that the user has not seen', async () => {
   const { open, readEntry, visit } = await openEntry()
   const [ada, ben] = [await open('ada'), await open('ben')]
   ben.draft.change('summary', 'Wind')
@@ -178,7 +178,7 @@ it('nothing is published of what two changed alike before it is settled, nor wha
 })
 
 // @behaviour studio-64
-it('who writes in what somebody deletes is told by whom, and keeps every word', async () => {
+it('a user who edits a deleted entry learns who deleted it, and keeps every word', async () => {
   const { open, call, path } = await openEntry()
   const [trashed, deleted] = [await open('ben'), await open('ben')]
   await call('ada', 'POST', `${V1}/${path}/trash`, {}, { 'if-match': `"work-1-1"` })

@@ -10,7 +10,7 @@ const blockNamed = (name: string) =>
 const textsOf = (name: string, attributes: Record<string, unknown>) =>
   CORE_BLOCKS.texts([{ name, attributes }])
 
-describe('the words search finds in a block', () => {
+describe('the words that search finds in a block', () => {
   it.each([
     ['intro', { heading: 'Prints', text: 'From the sea', size: 'quiet' }, ['Prints', 'From the sea']],
     ['rich-text', { text: 'By *hand*.' }, ['By *hand*.']],
@@ -31,11 +31,11 @@ describe('the words search finds in a block', () => {
   })
 })
 
-describe('pictures of a block', () => {
+describe('images of a block', () => {
   const attributes = { left: pictureField({ label: 'Left' }), right: pictureField({ label: 'Right' }) }
   const two = { ...blockNamed('two'), attributes }
 
-  it('are found by their fields, each under its own key, whatever else holds numbers', () => {
+  it('are found by their fields, each with its key, also beside other numbers', () => {
     const storedBlock = {
       name: 'two',
       attributes: { right: { mediaId: 2 }, left: { mediaId: 1 }, other: { mediaId: 3 } },

@@ -39,7 +39,7 @@ async function visitor(port: number, keepAlive: boolean): Promise<Fate[]> {
   return fates
 }
 
-it('drops no request when it ends under load, ten times', async () => {
+it('drops no request when it stops under load, ten times', async () => {
   const end = async (round: number) => {
     let answered = 0
     const server = await listen({ port: 0, listenOn: { kind: 'loopback' } }, (_request, response) => {
@@ -58,7 +58,7 @@ it('drops no request when it ends under load, ten times', async () => {
   await Promise.all(Array.from({ length: 10 }, (_, round) => end(round)))
 }, 60_000)
 
-it('answers over connections that stand, with the word that they end', async () => {
+it('answers on open connections, and announces that they close', async () => {
   const server = await listen({ port: 0, listenOn: { kind: 'loopback' } }, (_request, response) =>
     response.end(BODY),
   )
@@ -71,7 +71,7 @@ it('answers over connections that stand, with the word that they end', async () 
   agent.destroy()
 })
 
-it('does not wait for visitors who connect and say nothing', async () => {
+it('does not wait for visitors who connect and send nothing', async () => {
   const server = await listen({ port: 0, listenOn: { kind: 'loopback' } }, (_request, response) =>
     response.end(BODY),
   )

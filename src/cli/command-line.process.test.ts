@@ -57,7 +57,7 @@ const isAdministrator = process.getuid?.() === 0
 const NOBODY = 65_534
 
 describe('two processes', () => {
-  it('beginning on one empty folder: one fills it, the other waits and says so', async () => {
+  it('starting on one empty folder: one fills it, the other waits and says so', async () => {
     const folder = await temporaryFolder()
     const outcomes = await Promise.all([1, 2].map(() => ended(start(['seed'], { DATA_DIR: folder }))))
     expect(outcomes.map(({ code, err }) => [code, err])).toEqual([
@@ -69,7 +69,7 @@ describe('two processes', () => {
     expect(outputs.filter((out) => out.includes('Another Vitrine is filling'))).toHaveLength(1)
   }, 120_000)
 
-  it('of which the filling one is killed: the other goes on', async () => {
+  it('of which the filling one is killed: the other continues', async () => {
     const folder = await temporaryFolder()
     const first = start(['seed'], { DATA_DIR: folder })
     await waitFor(first, 'Filling in the demo')
@@ -82,7 +82,7 @@ describe('two processes', () => {
 })
 
 it.runIf(isAdministrator)(
-  'a data folder of somebody else is explained in one sentence',
+  'a data folder of another program is reported in one sentence',
   async () => {
     const folder = await temporaryFolder()
     await ended(start(['migrate'], { DATA_DIR: folder }))
@@ -96,7 +96,7 @@ it.runIf(isAdministrator)(
 )
 
 describe('the command line', () => {
-  it('answers what it does not understand with one sentence and code 2', async () => {
+  it('answers unknown commands with one sentence and code 2', async () => {
     expect(await ended(start(['bake']))).toEqual({
       code: 2,
       out: '',
@@ -104,7 +104,7 @@ describe('the command line', () => {
     })
   })
 
-  it('answers settings it cannot use with one sentence each and code 1', async () => {
+  it('answers invalid settings with one sentence each and code 1', async () => {
     const { code, err } = await ended(start(['migrate'], { PORT: 'x', SITE_URL: 'y' }))
     expect(code).toBe(1)
     expect(err).toMatch(/^PORT is "x", but .*\nSITE_URL is "y", but .*\n$/)
@@ -123,7 +123,7 @@ describe('the command line', () => {
     ])
   })
 
-  it('says whether a data folder is whole, by a sentence each and by its code', async () => {
+  it('reports in sentences and by its code whether a data folder is sound', async () => {
     const { dataDir: folder } = await openTestServices()
     expect(await ended(start(['check'], { DATA_DIR: folder }))).toEqual({
       code: 0,
@@ -140,7 +140,7 @@ describe('the command line', () => {
     })
   }, 120_000)
 
-  it('fills in a demo whose first filling was killed, at whatever moment', async () => {
+  it('completes a demo whose first seeding was killed, at any moment', async () => {
     const folder = await temporaryFolder()
     for (const moment of ['0 of 44', '22 of 44']) {
       const child = start(['seed'], { DATA_DIR: folder })
@@ -170,11 +170,11 @@ async function kill(child: ChildProcess): Promise<{ code: number | null; out: st
   return end
 }
 
-describe('a copy that is killed at whatever moment', () => {
+describe('a copy that is killed at any moment', () => {
   const ROUNDS = 4
 
   // @behaviour transfer-1
-  it('leaves no backup that looks whole, and the next one is made', async () => {
+  it('leaves no backup that looks complete, and the next one is created', async () => {
     const { dataDir, close } = await filledSite()
     await close()
     const folder = await temporaryFolder()
@@ -197,7 +197,7 @@ describe('a copy that is killed at whatever moment', () => {
   })
 
   // @behaviour transfer-3
-  it('is restored by beginning again, and what was whole already is said to be so', async () => {
+  it('is restored by repeating it, and a complete one is reported as such', async () => {
     const site = await filledSite()
     const file = join(await temporaryFolder(), 'site.tar')
     await backUp({ dataDir: site.dataDir }, file, { withAccounts: true, progress: NO_PROGRESS })

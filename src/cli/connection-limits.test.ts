@@ -49,7 +49,7 @@ const visit = (
 
 const REQUEST = 'GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'
 
-it('gives visitors ten seconds for their headers, ends what does not move for thirty, and outlasts a minute of a proxy', () => {
+it('gives visitors ten seconds for their headers, closes idle transfers after thirty, and outlasts a proxy’s minute', () => {
   expect(CONNECTION_LIMITS).toMatchObject({ headersMs: 10_000, stallMs: 30_000, idleMs: 75_000 })
 })
 
@@ -57,12 +57,12 @@ it('gives visitors ten seconds for their headers, ends what does not move for th
 it.concurrent.for([
   ['who say nothing', ''],
   ['who stop in the middle of a header', 'GET / HTTP/1.1\r\nhost: loc'],
-])('ends connections of visitors %s', async ([, text = ''], test) => {
+])('closes connections of visitors %s', async ([, text = ''], test) => {
   const port = await server(test, (_request, response) => response.end('here'))
   expect((await visit(port, text)).tookMs).toBeLessThan(5000)
 })
 
-it.concurrent('ends connections of visitors who stop in the middle of a body', async (test) => {
+it.concurrent('closes connections of visitors who stop in the middle of a body', async (test) => {
   const port = await server(test, (request, response) => {
     request.resume().on('end', () => response.end('here'))
   })
@@ -76,7 +76,7 @@ it.concurrent('ends connections of visitors who stop in the middle of a body', a
   expect(tookMs).toBeLessThan(5000)
 })
 
-it.concurrent('ends connections of visitors who read nothing of their answer', async (test) => {
+it.concurrent('closes connections of visitors who read nothing of their response', async (test) => {
   let isOver = false
   const port = await server(
     test,
@@ -111,7 +111,7 @@ it.concurrent('lets a slow visitor read to the end', async (test) => {
   expect(tookMs).toBeGreaterThan(QUICK.stallMs)
 })
 
-it.concurrent('waits with a visitor for an answer that takes long', async (test) => {
+it.concurrent('waits for a response that takes long', async (test) => {
   const port = await server(
     test,
     (_request, response) => void setTimeout(() => response.end('here'), QUICK.stallMs * 3),
@@ -122,7 +122,7 @@ it.concurrent('waits with a visitor for an answer that takes long', async (test)
 
 const KEPT = REQUEST.replace('connection: close', 'connection: keep-alive')
 
-it.concurrent('keeps a connection for the next request, and ends it when none comes', async (test) => {
+it.concurrent('keeps a connection for the next request, and closes it when none comes', async (test) => {
   const port = await server(test, (_request, response) => response.end('here'), { ...PATIENT, idleMs: 1_000 })
   const { text, tookMs } = await visit(port, KEPT)
   expect(text).toMatch(/keep-alive: timeout=1/i)
@@ -130,7 +130,7 @@ it.concurrent('keeps a connection for the next request, and ends it when none co
   expect(tookMs).toBeLessThan(5_000)
 })
 
-it.concurrent('gives the place of the connection that has been idle longest to a new visitor', async (test) => {
+it.concurrent('closes the connection that has been idle longest for a new visitor', async (test) => {
   const port = await server(test, (_request, response) => response.end('here'), PATIENT)
   for (let nth = 0; nth < QUICK.connections * 3; nth += 1) {
     const isAnswered = await new Promise<boolean>((resolve) => {
@@ -143,7 +143,7 @@ it.concurrent('gives the place of the connection that has been idle longest to a
   }
 })
 
-it.concurrent('turns away whoever comes when all places are taken', async (test) => {
+it.concurrent('refuses new connections when all are in use', async (test) => {
   const port = await server(
     test,
     (_request, response) => void setTimeout(() => response.end('here'), 400),
@@ -153,7 +153,7 @@ it.concurrent('turns away whoever comes when all places are taken', async (test)
   expect(visitors.filter(({ text }) => text.includes('here'))).toHaveLength(QUICK.connections)
 })
 
-it.concurrent('tells a sender who asks first whether a body is wanted', async (test) => {
+it.concurrent('answers a sender who asks first whether a body is accepted', async (test) => {
   const port = await server(
     test,
     (request, response) => {

@@ -15,7 +15,7 @@ const context = {
 }
 const failure = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more })
 
-describe('a failure the owner can mend', () => {
+describe('a failure that the owner can fix', () => {
   it.each([
     [failure('EADDRINUSE', { syscall: 'listen' }), 'Port 3000 is taken', 'PORT=3001 npm start'],
     [failure('EACCES', { syscall: 'listen' }), 'Port 3000 needs more rights', 'PORT=3000 npm start'],
@@ -40,7 +40,7 @@ describe('a failure the owner can mend', () => {
     [failure('POSTGRES_UNAVAILABLE'), 'database of DATABASE_URL cannot be used', 'user, password'],
     [failure('POSTGRES_BUSY'), 'no room for more', 'DATABASE_POOL'],
     [new NewerDatabaseError('The database is newer.'), 'The database is newer.', ''],
-  ])('is one sentence with the way out', (error, what, wayOut) => {
+  ])('is one sentence with advice', (error, what, wayOut) => {
     const sentence = explainFailure(error, context)
     expect(sentence).toContain(what)
     expect(sentence).toContain(wayOut)
@@ -48,12 +48,12 @@ describe('a failure the owner can mend', () => {
   })
 })
 
-it('leaves mistakes of the program itself to be shown whole', () => {
+it('does not include errors of the program itself, which are shown completely', () => {
   expect(explainFailure(new TypeError('x is not a function'), context)).toBeNull()
   expect(explainFailure(failure('ENOENT', { path: '/opt/vitrine/demo/content.json' }), context)).toBeNull()
 })
 
-describe('a data folder that cannot be used', () => {
+describe('an unusable data folder', () => {
   const sentenceFor = async (dataDir: string) => {
     const error: unknown = await openServices({ dataDir }, { blocks: CORE_BLOCKS }).then(
       () => null,
@@ -62,7 +62,7 @@ describe('a data folder that cannot be used', () => {
     return explainFailure(error, { ...context, dataDir })
   }
 
-  it('because a file is in its way is explained', async () => {
+  it('with a file in its place is explained', async () => {
     const file = join(await temporaryFolder(), 'file')
     await writeFile(file, '')
     expect(await sentenceFor(join(file, 'data'))).toMatch(/file\/data cannot be made there \(ENOTDIR\)/)
@@ -70,7 +70,7 @@ describe('a data folder that cannot be used', () => {
     expect(await sentenceFor(file)).toMatch(/file cannot be made there \(EEXIST\)/)
   })
 
-  it('because its database is none is explained', async () => {
+  it('with an invalid database is explained', async () => {
     const folder = await temporaryFolder()
     await writeFile(
       join(folder, 'vitrine.sqlite'),

@@ -21,7 +21,7 @@ const importByCommand = (dataDir: string, words: string[], killAfterMs?: number)
 
 // @behaviour import-5
 it(
-  'an import that is killed at any moment goes on when it is begun again, and nothing is doubled',
+  'an import that is killed at any moment continues when it is repeated, and nothing is duplicated',
   async () => {
     const folder = await seriesFolder(5, 6)
     const { dataDir } = await openTestServices()
@@ -46,7 +46,7 @@ it(
 )
 
 // @behaviour import-1 import-3
-it('shows what it would do and writes nothing unasked; a broken file is named, and told by the exit code', async () => {
+it('lists its changes and writes nothing without a confirmation; a broken file is named, and changes the exit code', async () => {
   const folder = await seriesFolder(2, 2)
   await writeFile(join(folder, 'Series 0', 'broken.jpg'), 'no picture')
   const { dataDir } = await openTestServices()
@@ -73,6 +73,6 @@ it.each([
   [['import', 'a', 'b'], /Name one folder/],
   [['import', 'a', '--as', 'pages'], /--as is "pages"/],
   [['import', 'a', '--what'], /what/],
-])('%j is refused in words', (words, sentence) =>
+])('%j is refused with a sentence', (words, sentence) =>
   expect(parseCommand(words)).toEqual({ ok: false, error: expect.stringMatching(sentence) }),
 )

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => store.stop())
 
 // @behaviour import-5
-it('an import into an object store that goes away meanwhile goes on when it is begun again, and all is there', async () => {
+it('an import into an object store that becomes unavailable continues when it is repeated, and is complete', async () => {
   const storage = await store.bucket('import')
   const [key, secret] = [storage.accessKeyId, storage.secretAccessKey].map(encodeURIComponent)
   const address = `s3://${key}:${secret}@store/import?region=${storage.region}&endpoint=${storage.endpoint}`

@@ -5,7 +5,7 @@ import { sumUp, tellReport } from './import-texts.ts'
 const BAD = 'bad\u001b[31m\u001b]0;title\u0007\nsecond\u202eline'
 
 // @behaviour import-10
-it('names of files are printed without signs that mean something to a terminal', () => {
+it('file names are printed without control characters of a terminal', () => {
   const metadata = { title: '' } as never
   const picture = { path: BAD, size: 1, modified: '', contentHash: 'a', metadata, caption: '' }
   const work = { path: BAD, title: BAD, summary: '', date: '', categories: [BAD], tags: [BAD], cover: BAD }

@@ -15,7 +15,7 @@ const answerWith = (port: number, host: string): Promise<string> =>
     }).on('error', reject)
   })
 
-it('answers on localhost, however it is spelt', async () => {
+it('answers on localhost, in any spelling', async () => {
   const server = await listen({ port: 0, listenOn: loopback }, (_request, response) => response.end('here'))
   onTestFinished(() => server.close(0))
   expect(server.port).toBeGreaterThan(0)
@@ -25,14 +25,14 @@ it('answers on localhost, however it is spelt', async () => {
   expect(['here', 'EADDRNOTAVAIL', 'EAFNOSUPPORT']).toContain(newer)
 })
 
-it('says at once that a port is taken', async () => {
+it('reports a port in use at once', async () => {
   const server = await listen({ port: 0, listenOn: loopback }, (_request, response) => response.end())
   onTestFinished(() => server.close(0))
   const check = checkPortIsFree({ port: server.port, listenOn: loopback })
   await expect(check).rejects.toMatchObject({ code: 'EADDRINUSE', syscall: 'listen' })
 })
 
-it('finishes requests in flight, and accepts no new ones', async () => {
+it('finishes running requests, and accepts no new ones', async () => {
   let finish: (() => void) | null = null
   const server = await listen({ port: 0, listenOn: loopback }, (_request, response) => {
     finish = () => response.end('whole')
@@ -46,7 +46,7 @@ it('finishes requests in flight, and accepts no new ones', async () => {
   await expect(answerWith(server.port, '127.0.0.1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
-it('cuts off what does not end', async () => {
+it('ends requests that do not finish', async () => {
   const server = await listen({ port: 0, listenOn: loopback }, () => {})
   const answer = answerWith(server.port, '127.0.0.1').catch((error: NodeJS.ErrnoException) => error.code)
   await new Promise((resolve) => setTimeout(resolve, 100))

@@ -37,7 +37,7 @@ it.each([
   [['user', 'enable', 'ada'], { verb: 'user', action: 'enable', name: 'ada' }],
   [['user', 'disable', 'ada'], { verb: 'user', action: 'disable', name: 'ada', force: false }],
   [['user', 'remove', '--force', 'ada'], { verb: 'user', action: 'remove', name: 'ada', force: true }],
-])('understands %j', (words, command) => {
+])('accepts %j', (words, command) => {
   expect(parseCommand(words)).toEqual({ ok: true, command })
 })
 
@@ -67,7 +67,7 @@ it.each([
   [['user', 'enable', 'ada', '--force'], "Unknown option '--force'."],
   [['user', 'toString'], 'There is no command "user toString".'],
   [['seed', '--items', 'many'], '--items is "many", but must be a whole number from 1 to 100000.'],
-])('answers %j with one sentence and where to look', (words, sentence) => {
+])('answers %j with one sentence and a reference to the help', (words, sentence) => {
   expect(parseCommand(words)).toEqual({
     ok: false,
     error: `${sentence} "vitrine --help" lists what there is.`,

@@ -8,7 +8,7 @@ function shown(isTTY: boolean, total: number): string[] {
   return output
 }
 
-it('says how far it is in a few plain lines without a terminal', () => {
+it('reports progress in a few plain lines without a terminal', () => {
   expect(shown(false, 200)).toEqual([
     'Adding works: 0 of 200\n',
     'Adding works: 50 of 200\n',

@@ -33,7 +33,7 @@ async function serverWith(listener: RequestListener) {
 }
 
 // @behaviour operate-10
-it('begins the next request of a connection once the answer before it has been read', async () => {
+it('begins the next request of a connection after the previous response was read', async () => {
   let requestCount = 0
   const { send, connections } = await serverWith((_request, response) => {
     requestCount += 1
@@ -52,7 +52,7 @@ it('begins the next request of a connection once the answer before it has been r
   expect(requestCount).toBeLessThan(6)
 })
 
-it('answers requests that were sent at once, in their order', async () => {
+it('answers pipelined requests in their order', async () => {
   const { send } = await serverWith(({ url }, response) => {
     setTimeout(() => response.end(url), url === '/0' ? 20 : 0)
   })
@@ -67,14 +67,14 @@ it('answers requests that were sent at once, in their order', async () => {
   expect(text.match(/(?<=\r\n\r\n|\r\n)\/\d+/g)).toEqual(paths)
 })
 
-it('ends a connection on which more requests wait than anybody sends', async () => {
+it('closes a connection with too many waiting requests', async () => {
   const { send, connections } = await serverWith(() => {})
   const flood = send(REQUEST.repeat(MAX_WAITING_OF_ONE * 10))
   await new Promise((resolve) => flood.once('close', resolve).resume())
   expect(connections.size).toBe(0)
 })
 
-it('bounds what waits and what is unread while many connections send much and read nothing', async () => {
+it('limits waiting requests and unread responses while many connections send much and read nothing', async () => {
   let requestCount = 0
   const { send, connections } = await serverWith((_request, response) => {
     requestCount += 1
@@ -89,7 +89,7 @@ it('bounds what waits and what is unread while many connections send much and re
   expect(requestCount).toBeLessThanOrEqual(150)
 })
 
-it('ends the connections with the longest unread answers first, and no more of them than it must', async () => {
+it('closes the connections with the longest unread responses first, and no more than necessary', async () => {
   const sizes = [1, 4, 2, 3].map((size) => size * 4 * MEBIBYTE)
   const { send, connections } = await serverWith(({ url }, response) => {
     response.end(Buffer.alloc(Number(url?.slice(1))))

@@ -28,7 +28,7 @@ async function openFolder(
   }
 }
 
-it('says what was done to an account, and why not', async () => {
+it('reports the change of an account, or why it failed', async () => {
   const vitrine = await openFolder()
   expect(await vitrine('list')).toBe('There is no account yet.')
   expect(await vitrine('add Ada --email ada@example.org')).toMatch(
@@ -55,7 +55,7 @@ it('says what was done to an account, and why not', async () => {
   expect(await vitrine('remove ada --force')).toMatch(/^ada is removed/)
 })
 
-it('makes no site where there is none: an owner of another site helps nobody', async () => {
+it('creates no site in an empty folder', async () => {
   const folder = join(await temporaryFolder(), 'data')
   const vitrine = await openFolder({}, folder)
   for (const words of ['add ada --email ada@example.org', 'reset-link ada', 'list'])
@@ -63,7 +63,7 @@ it('makes no site where there is none: an owner of another site helps nobody', a
   expect(existsSync(folder)).toBe(false)
 })
 
-it('prints links to where the site last ran, and says what to put before them where that is not known', async () => {
+it('prints links with the last known origin of the site, or says what to put before them', async () => {
   const { dataDir } = await openTestServices()
   const vitrine = await openFolder({ PORT: '4000' }, dataDir)
   expect(await vitrine('add ada --email ada@example.org')).toMatch(

@@ -35,7 +35,7 @@ async function serverWith(listener: RequestListener, isShared: IsShared) {
 }
 
 // @behaviour operate-10
-it('closes connections that rest for new ones of the same visitor', async () => {
+it('closes idle connections for new ones of the same visitor', async () => {
   const { visit, connections } = await serverWith(
     (_request, response) => void response.end('here'),
     () => false,
@@ -44,7 +44,7 @@ it('closes connections that rest for new ones of the same visitor', async () => 
   expect(connections.size).toBeLessThanOrEqual(MAX_CONNECTIONS_OF_ONE + 1)
 })
 
-it('refuses further connections of a visitor whose others are all being answered', async () => {
+it('refuses further connections of a visitor whose others are all in use', async () => {
   const responses: (() => void)[] = []
   const { visit, connections } = await serverWith(
     (_request, response) => void responses.push(() => response.end('here')),
@@ -58,7 +58,7 @@ it('refuses further connections of a visitor whose others are all being answered
   expect((await Promise.all(visits)).every(({ isAnswered }) => isAnswered)).toBe(true)
 })
 
-it('counts nothing of addresses that many visitors share', async () => {
+it('counts no connections of addresses that many visitors share', async () => {
   const isShared = sharedAddresses(trustedProxies(['203.0.113.0/24', '198.51.100.7']))
   for (const address of [
     '127.0.0.1',

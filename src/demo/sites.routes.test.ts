@@ -21,7 +21,7 @@ async function sites() {
   return demoSites(EVERY_WORK, folder)
 }
 
-it('serves a site that loads nothing and may be framed by us alone', async () => {
+it('serves a site that loads nothing and that only we may frame', async () => {
   const answer = await (await sites()).request('/demo-sites/open/')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-security-policy')).toBe(
@@ -29,13 +29,13 @@ it('serves a site that loads nothing and may be framed by us alone', async () =>
   )
 })
 
-it('forbids framing where the work behind the site says so', async () => {
+it('forbids framing if the work of the site says so', async () => {
   const { headers } = await (await sites()).request('/demo-sites/closed/')
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(headers.get('x-frame-options')).toBe('DENY')
 })
 
-it('has a site behind every work that names one, and one that declines frames', async () => {
+it('has a site for every work with one, and one that forbids frames', async () => {
   const { items } = JSON.parse(await readFile('demo/content.json', 'utf8')) as {
     items: { site?: string; frames?: string }[]
   }
@@ -52,7 +52,7 @@ it('has a site behind every work that names one, and one that declines frames', 
   expect(declining.length).toBeGreaterThan(0)
 })
 
-it('adds the slash, and knows no other files', async () => {
+it('adds the slash, and has no other files', async () => {
   const routes = await sites()
   const response = await routes.request('/demo-sites/open')
   expect([response.status, response.headers.get('location')]).toEqual([301, '/demo-sites/open/'])
@@ -61,7 +61,7 @@ it('adds the slash, and knows no other files', async () => {
   }
 })
 
-it('shows a site only while a work previews it', async () => {
+it('shows a site only while a work uses it', async () => {
   const services = await openTestServices()
   const site = openSite(services)
   const status = async (path: string) =>

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Island } from './Island.tsx'
 
-it('hands over props that try to end their script element, unharmed and harmless', () => {
+it('passes on props that contain closing script tags, unchanged and harmless', () => {
   const props = { title: '</script><script>alert(1)</script><!--', line: '\u2028' }
   const html = renderToString(
     <Island

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lazyChunk } from './lazy-chunk.ts'
 import { ChunkLoadError } from './load-chunk.ts'
 
-describe('a part fetched when it is wanted', () => {
+describe('a lazy part', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  it('is fetched once for all who ask, and stays', async () => {
+  it('is loaded once for all callers, and kept', async () => {
     const load = vi.fn(async () => ({ answer: 42 }))
     const chunk = lazyChunk('grid', load)
     expect(chunk.code).toBeNull()
@@ -18,7 +18,7 @@ describe('a part fetched when it is wanted', () => {
   })
 
   // @behaviour console-3
-  it('is said in the console when it cannot be had, and asked for anew', async () => {
+  it('logs a failure in the console, and is requested again', async () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
     const failure = new ChunkLoadError(3, 'error', 'https://site/part.js')
     const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(failure).mockResolvedValue('code')

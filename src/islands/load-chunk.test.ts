@@ -28,7 +28,7 @@ describe('a lazy script', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  it('is asked for once when it arrives', async () => {
+  it('is requested once when it loads', async () => {
     const { requests, importModule } = answers(async () => usable)
     expect(await loadChunk({ ...options, importModule })).toBe(usable)
     expect(requests).toEqual([url])
@@ -36,7 +36,7 @@ describe('a lazy script', () => {
   })
 
   // @behaviour console-3
-  it('is asked for once more under a changed address when the request failed', async () => {
+  it('is requested once more with a changed URL when the request failed', async () => {
     const { requests, importModule } = answers(
       () => Promise.reject(networkFailure),
       async () => usable,
@@ -46,7 +46,7 @@ describe('a lazy script', () => {
     expect(warn.mock.calls[0]?.[0]).toMatchObject({ message: 'Loading chunk 1 failed', type: 'error' })
   })
 
-  it('keeps a query its address already has', async () => {
+  it('keeps a query of its URL', async () => {
     const { requests, importModule } = answers()
     await loadChunk({ ...options, url: `${url}?v=2`, importModule }).catch(() => {})
     expect(requests[1]).toBe(`${url}?v=2&retry=1`)
@@ -73,25 +73,22 @@ describe('a lazy script', () => {
     new Error('broken on purpose'),
     new TypeError("Cannot read properties of undefined (reading 'module')"),
     new TypeError('importTable is not a function'),
-  ])(
-    'that throws while it is evaluated was loaded: %s is passed on, and it is not run again',
-    async (thrown) => {
-      const { requests, importModule } = answers(
-        () => Promise.reject(thrown),
-        async () => usable,
-      )
-      expect(await loadChunk({ ...options, importModule }).catch((reason: unknown) => reason)).toBe(thrown)
-      expect(requests).toEqual([url])
-      expect(warn).not.toHaveBeenCalled()
-    },
-  )
+  ])('that throws was loaded: %s is passed on, and it does not run again', async (thrown) => {
+    const { requests, importModule } = answers(
+      () => Promise.reject(thrown),
+      async () => usable,
+    )
+    expect(await loadChunk({ ...options, importModule }).catch((reason: unknown) => reason)).toBe(thrown)
+    expect(requests).toEqual([url])
+    expect(warn).not.toHaveBeenCalled()
+  })
 
   it.each([
     'Failed to fetch dynamically imported module: https://works.example/a.js',
     'error loading dynamically imported module: https://works.example/a.js',
     'Importing a module script failed.',
     "'text/html' is not a valid JavaScript MIME type.",
-  ])('counts as not had when the browser says: %s', async (message) => {
+  ])('counts as failed to load if the browser says: %s', async (message) => {
     const { importModule } = answers(() => Promise.reject(new TypeError(message)))
     const error: unknown = await loadChunk({ ...options, importModule }).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ name: 'ChunkLoadError', type: 'error' })
@@ -109,7 +106,7 @@ describe('a lazy script', () => {
     expect(await outcome).toMatchObject({ type: 'timeout' })
   })
 
-  it('is asked for anew by a later call', async () => {
+  it('is requested again by a later call', async () => {
     const { requests, importModule } = answers()
     await loadChunk({ ...options, importModule }).catch(() => {})
     await loadChunk({ ...options, importModule }).catch(() => {})

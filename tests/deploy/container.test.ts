@@ -38,7 +38,7 @@ function start(image: Image, command: string[], env: Record<string, string>): Ch
 }
 
 // @behaviour operate-8
-it('runs the steps of the Dockerfile to a site that is well', async () => {
+it('the steps of the Dockerfile lead to a healthy site', async () => {
   const target = await emptyFolder()
   chmodSync(target, 0o755)
   // Packages that npm has fetched before need not be fetched again.
@@ -80,7 +80,7 @@ it('runs the steps of the Dockerfile to a site that is well', async () => {
   expect((await exit)[0]).toBe(0)
 })
 
-it('leaves out of the image what belongs to nobody else', () => {
+it('the image contains no unrelated files', () => {
   const isLeftOut = ignored(readFileSync(join(ROOT, '.dockerignore'), 'utf8'))
   const secret = [
     '.env',
@@ -113,7 +113,7 @@ function scriptOf(service: string): string {
 }
 
 // @behaviour operate-8
-it('makes passwords of its own with docker compose, once, and settings that hold them', async () => {
+it('docker compose creates passwords once, and settings with them', async () => {
   const compose = readFileSync(join(ROOT, 'compose.yaml'), 'utf8')
   expect(compose).not.toMatch(/(PASSWORD|SECRET|KEY)\w*: +(?!\/run\/)\S/)
   const make = async (folder: string) => {

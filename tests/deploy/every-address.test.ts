@@ -24,7 +24,7 @@ const TYPES = [
 
 // Pages for members, and in other languages, are tested in src/server/app/every-address.test.ts.
 // @behaviour found-6 found-9 found-10
-it('every page, picture, script and style sheet that the built demo names answers', async () => {
+it('every page, image, script and style sheet that the built demo links exists', async () => {
   const site = await serve(await demoFolder(), { TRUSTED_PROXIES: '127.0.0.1,::1' })
   onTestFinished(async () => void (await site.stop()))
   const result = await crawl(site.url, STARTS)

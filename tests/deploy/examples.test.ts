@@ -63,7 +63,7 @@ const isServed = (port: number) =>
     .toBe(200)
 
 it.skipIf(!HAS_NGINX)(
-  'serves two processes behind nginx, over https, and does without one of them',
+  'two processes serve behind nginx, over https, also when one of them stops',
   async () => {
     const { ports, sites } = await twoProcesses()
     const folder = await emptyFolder()
@@ -121,7 +121,7 @@ ${site}
   },
 )
 
-it.skipIf(!HAS_CADDY)('serves two processes behind Caddy, and does without one of them', async () => {
+it.skipIf(!HAS_CADDY)('two processes serve behind Caddy, also when one of them stops', async () => {
   const { ports, sites } = await twoProcesses()
   const folder = await emptyFolder()
   const text = example('Caddyfile')
@@ -155,14 +155,11 @@ it.skipIf(!HAS_CADDY)('serves two processes behind Caddy, and does without one o
   expect(new Set(answers)).toEqual(new Set([200]))
 })
 
-it.skipIf(!HAS_SYSTEMD)(
-  'is a service that systemd accepts, and rates as one that can do little harm',
-  async () => {
-    const folder = await emptyFolder()
-    const unit = join(folder, 'vitrine@3000.service')
-    writeFileSync(unit, example('vitrine@.service').replace('/usr/bin/node', process.execPath))
-    expect(await run('systemd-analyze', ['verify', '--man=no', unit])).not.toMatch(/vitrine@/)
-    // The scale reaches from 0, which is safe, to 100.
-    await run('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit])
-  },
-)
+it.skipIf(!HAS_SYSTEMD)('systemd accepts the service, and rates it as well restricted', async () => {
+  const folder = await emptyFolder()
+  const unit = join(folder, 'vitrine@3000.service')
+  writeFileSync(unit, example('vitrine@.service').replace('/usr/bin/node', process.execPath))
+  expect(await run('systemd-analyze', ['verify', '--man=no', unit])).not.toMatch(/vitrine@/)
+  // The scale reaches from 0, which is safe, to 100.
+  await run('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit])
+})

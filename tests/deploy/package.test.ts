@@ -22,7 +22,7 @@ async function installPacked(): Promise<{ folder: string; archive: string }> {
 }
 
 // @behaviour operate-7 operate-13
-it('is installed from an archive and serves the demo, without a build and what only developers need', async () => {
+it('the package is installed from an archive and serves the demo, without a build and without development dependencies', async () => {
   const { folder, archive } = await installPacked()
   expect(statSync(archive).size).toBeLessThan(MAX_BYTES)
 

@@ -38,7 +38,7 @@ function visit(url: string) {
 }
 
 // @behaviour operate-3
-it('replaces two processes in turn, under load, without a refused request', async () => {
+it('two processes are replaced in turn, under load, without a refused request', async () => {
   const dataDir = await demoFolder()
   const env = { SHUTDOWN_DRAIN_MS: '500', TRUSTED_PROXIES: '127.0.0.1' }
   const sites = [await serve(dataDir, env), await serve(dataDir, env)]
@@ -63,7 +63,7 @@ it('replaces two processes in turn, under load, without a refused request', asyn
 })
 
 // @behaviour operate-3
-it('says that it stops, goes on answering, and ends at once when told twice', async () => {
+it('a stopping process says so, still answers, and ends at once on a second signal', async () => {
   const site = await serve(await demoFolder(), { SHUTDOWN_DRAIN_MS: '60000' })
   process.kill(site.pid, 'SIGTERM')
   await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(503)
@@ -76,7 +76,7 @@ it('says that it stops, goes on answering, and ends at once when told twice', as
 })
 
 // @behaviour operate-3
-it('does not wait for a balancer where none asks', async () => {
+it('a process without a load balancer does not wait for one', async () => {
   const site = await serve(await demoFolder())
   await (await fetch(`${site.url}/`)).text()
   const began = performance.now()

@@ -12,7 +12,7 @@ const figure = (text: string, name: string): number =>
   )
 
 // @behaviour operate-5
-it('counts requests, renders, caches and pictures where Prometheus asks, and nowhere else', async () => {
+it('counts requests, renders, caches and renditions on the address for Prometheus only', async () => {
   const site = await serve(await demoFolder(), { METRICS_PORT: '0' })
   try {
     const [, metrics = ''] = /Figures are at (\S+)/.exec(site.log()) ?? []
@@ -53,7 +53,7 @@ it('counts requests, renders, caches and pictures where Prometheus asks, and now
 })
 
 // @behaviour operate-4
-it('logs one object a line, of every request, whose reference its answer carries', async () => {
+it('logs one JSON object a line for every request, with the reference of its response', async () => {
   const site = await serve(await demoFolder(), { LOG_FORMAT: 'json' })
   const secret = await fetch(`${site.url}/reset-password?token=hunter2`, { redirect: 'manual' })
   await (await fetch(`${site.url}/`, { headers: { 'x-request-id': 'given-by-the-proxy' } })).text()
@@ -79,7 +79,7 @@ it('logs one object a line, of every request, whose reference its answer carries
   expect(site.log()).not.toContain('hunter2')
 })
 
-it('says in a sentence that the place for figures is taken', async () => {
+it('reports in a sentence that the address for metrics is in use', async () => {
   const dataDir = await demoFolder()
   const site = await serve(dataDir, { METRICS_PORT: '0' })
   const [, port = ''] = /Figures are at http:\/\/[^:]+:(\d+)/.exec(site.log()) ?? []

@@ -186,7 +186,7 @@ async function expectSameEmbedding(sites: Sites): Promise<void> {
 }
 
 // @behaviour call-4 call-5
-it('calls that write are answered as a real WordPress answers them', async () => {
+it('writing calls respond as in a real WordPress', async () => {
   const wordpress = await startWordPress()
   onTestFinished(wordpress.stop)
   const server = await serve(await demoFolder())

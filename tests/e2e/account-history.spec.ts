@@ -23,7 +23,7 @@ const happened = (page: Page) => page.getByRole('region', { name: 'Recent activi
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('somebody ends the session of another browser', async ({ page, person, browser }) => {
+  test('a user ends the session of another browser', async ({ page, person, browser }) => {
     const other: BrowserContext = await browser.newContext({ javaScriptEnabled: false })
     const there = await other.newPage()
     const { origin } = new URL((await page.goto('/login'))?.url() ?? '')
@@ -53,7 +53,12 @@ test.describe('without script', () => {
   })
 })
 
-test('the keyboard alone logs out everywhere else', async ({ page, person, browser, site }) => {
+test('the user logs out of all other browsers by the keyboard alone', async ({
+  page,
+  person,
+  browser,
+  site,
+}) => {
   const other = await browser.newContext()
   const there = await other.newPage()
   await there.goto(`${site}/login`)
@@ -83,7 +88,7 @@ test('the keyboard alone logs out everywhere else', async ({ page, person, brows
   await other.close()
 })
 
-test('everybody can read it, in light and dark colours, on a phone and on a desk', async ({
+test('the page has no accessibility faults, in light and dark colours, on a phone and on a desktop', async ({
   page,
   person,
 }) => {
@@ -99,7 +104,7 @@ test('everybody can read it, in light and dark colours, on a phone and on a desk
     }
 })
 
-test('it reads from right to left where the site does', async ({ browser }) => {
+test('the page reads from right to left on a site that does', async ({ browser }) => {
   const mira = { name: 'mira', email: 'mira@example.org', password: 'a sentence for this one' }
   await siteWith(
     async ({ settings, accounts }) => {

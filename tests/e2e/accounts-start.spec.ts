@@ -18,7 +18,7 @@ test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const dataUrl = (script: string) => `data:text/javascript,${encodeURIComponent(script)}`
 
-test('a server nobody could log in to says why and ends', async () => {
+test('a server that nobody could log in to gives the reason and ends', async () => {
   // Simulates too many open files when the library for logins is loaded.
   const fail = `export async function resolve(name, context, next) {
     if (name.startsWith('better-auth')) throw Object.assign(new Error('no more files'), { code: 'EMFILE' })
@@ -37,7 +37,7 @@ test('a server nobody could log in to says why and ends', async () => {
   )
 })
 
-test('an owner who sends mail is told that links need the address of the site', async () => {
+test('an owner whose site sends mail learns that links need the address of the site', async () => {
   const env = { SMTP_URL: 'smtps://me:hunter2@mail.example.org', MAIL_FROM: 'studio@example.org' }
   const site = await serve(folder, env)
   await site.stop()

@@ -53,7 +53,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/\/account$/)
   })
 
-  test('a lost password is set anew by the printed link', async ({ page, person, server }) => {
+  test('a user sets a new password by the printed link', async ({ page, person, server }) => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Lost your password?' }).click()
     await page.getByLabel('User name or email address').fill(person.name)
@@ -68,7 +68,7 @@ test.describe('without script', () => {
   })
 })
 
-test('the keyboard is led to what is missing, and a password can be shown', async ({ page, person }) => {
+test('the focus moves to the missing field, and a password can be shown', async ({ page, person }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByLabel('User name or email address')).toBeFocused()
@@ -85,7 +85,7 @@ test('the keyboard is led to what is missing, and a password can be shown', asyn
   await expect(field).toHaveAttribute('type', 'password')
 })
 
-test('everybody can use the pages of accounts, in both palettes', async ({ page, person }) => {
+test('the account pages have no accessibility faults, in both palettes', async ({ page, person }) => {
   const check = async (what: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })

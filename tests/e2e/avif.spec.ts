@@ -29,7 +29,7 @@ async function siteInAvif(use: (site: RunningSite) => Promise<void>): Promise<vo
 test.use({ javaScriptEnabled: false })
 
 // @behaviour media-5
-test('cards come as AVIF, and their page weighs no more than it may', async ({ page }) => {
+test('cards load AVIF images, and their page keeps its limit on weight', async ({ page }) => {
   await siteInAvif(async ({ url }) => {
     // A page is compressed thoroughly once it was sent a few times.
     await expect.poll(() => transferredBytes(`${url}/`, 'br')).toBeLessThanOrEqual(14_000)

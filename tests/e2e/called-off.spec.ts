@@ -50,7 +50,7 @@ const LAYERS = [
 
 for (const way of ['Escape', 'a second press'] as const) {
   // @behaviour menu-2
-  test(`${way} calls off what is still on its way: nothing opens afterwards`, {
+  test(`${way} cancels an overlay that is still loading, and nothing opens afterwards`, {
     tag: way === 'Escape' ? '@main' : [],
   }, async ({ page }) => {
     const scripts: Awaited<ReturnType<typeof holdScript>>[] = []

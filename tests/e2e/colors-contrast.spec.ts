@@ -94,14 +94,14 @@ async function switchRoot(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-palette', isSwitched ? 'default' : 'switched')
 }
 
-test('every text of the main pages can be read, whatever the visitor points at', { tag: '@main' }, async ({
+test('every text of the main pages has enough contrast, also under the pointer', { tag: '@main' }, async ({
   header,
 }) => {
   for (const path of ['/', '/portfolio/rose-ridge/', '/contact/', '/search/?q=tide'])
     await isPageReadable(header, path)
 })
 
-test('every text of all other pages can be read, whatever the visitor points at', async ({ header }) => {
+test('every text of all other pages has enough contrast, also under the pointer', async ({ header }) => {
   test.setTimeout(200_000)
   const pages = ['/portfolio/', '/portfolio/tern-row/', '/about/', '/prints/']
   const forms = ['/search/?q=zzzz', '/login', '/lost-password', '/nowhere/']
@@ -111,7 +111,10 @@ test('every text of all other pages can be read, whatever the visitor points at'
 /** Number of states in one document: with more of them, forcing a state takes longer for each element. */
 const TOGETHER = 12
 
-test('every text of every block can be read in every state of the workshop', async ({ page, header }) => {
+test('every text of every block has enough contrast in every state of the workshop', async ({
+  page,
+  header,
+}) => {
   test.setTimeout(200_000)
   expect(STATES.length).toBeGreaterThan(50)
   for (let at = 0; at < STATES.length; at += TOGETHER) {
@@ -127,7 +130,7 @@ test('every text of every block can be read in every state of the workshop', asy
   await isReadableOnSite(header, 'a list that could not be loaded')
 })
 
-test('every text of an opened work can be read', async ({ header, portfolio, viewer }) => {
+test('every text of an opened work has enough contrast', async ({ header, portfolio, viewer }) => {
   test.setTimeout(200_000)
   for (const type of ['image', 'video', 'iframe', 'page']) {
     // Some works of type page open in the viewer, none of them among the first.
@@ -138,7 +141,7 @@ test('every text of an opened work can be read', async ({ header, portfolio, vie
   }
 })
 
-test('every text of what opens from the header can be read', async ({ page, owner, header }) => {
+test('every text of what opens from the header has enough contrast', async ({ page, owner, header }) => {
   test.setTimeout(200_000)
   for (const search of ['header-cover', 'slide', 'full-screen'] as const) {
     await owner.change({ header: { search, mobileMenu: 'off-canvas' } }, THREE_LEVELS)

@@ -116,7 +116,7 @@ for (const [title, system, cases] of [
     test.use({ colorScheme: system })
 
     // @behaviour color-2 color-1 color-3 color-4 color-5 color-6
-    test('every visitor sees and switches as agreed, whatever cookies they bring', {
+    test('every visitor gets and switches the specified palette, with any cookies', {
       tag: system === 'dark' ? '@main' : [],
     }, async ({ page, context, owner, site: url }) => {
       const { logos: both } = (await owner.services.settings.stored()).colors

@@ -11,7 +11,7 @@ const button = (page: Page) => page.getByRole('button', { name: 'Dark colours' }
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
 // @behaviour color-1 color-2 color-4 color-5
-test('switching sets nine colours and keeps the page, the words in its fields and its place', {
+test('switching sets nine colours and keeps the page, the texts in its fields and its scroll position', {
   tag: '@main',
 }, async ({ page, context }) => {
   await page.goto('/')
@@ -42,7 +42,7 @@ test('switching sets nine colours and keeps the page, the words in its fields an
 })
 
 // @behaviour color-4 color-5
-test('the icons change after 100 ms and stand still after 200', async ({ page }) => {
+test('the icons change after 100 ms and have ended their transition after 200', async ({ page }) => {
   await page.clock.install({ time: 0 })
   await page.goto('/about/')
   await page.clock.pauseAt(60_000)
@@ -62,7 +62,10 @@ test('the icons change after 100 ms and stand still after 200', async ({ page })
   await expect(button(page)).not.toHaveClass(/ast-animate/)
 })
 
-test('another tab follows when it is looked at again', { tag: '@main' }, async ({ page, context }) => {
+test('another tab takes over the palette when it becomes visible', { tag: '@main' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/about/')
   const other = await context.newPage()
   await other.goto('/contact/')
@@ -74,7 +77,7 @@ test('another tab follows when it is looked at again', { tag: '@main' }, async (
   await expect(button(page)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('switching in haste ends where the last press says', async ({ page }) => {
+test('after several quick presses the palette of the last one applies', async ({ page }) => {
   await page.goto('/about/')
   for (let press = 0; press < 5; press++) await button(page).click()
   await expect(button(page)).toHaveAttribute('aria-pressed', 'true')
@@ -103,28 +106,24 @@ test.describe('in the dark', () => {
     return page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen])
   }
 
-  test('there is no light frame for a visitor who has chosen', async ({ page, context, site }) => {
+  test('a visitor who has chosen the dark palette sees no light frame', async ({ page, context, site }) => {
     await context.addCookies([{ name: COOKIE, value: 'true', url: site }])
     await watchFrames(page)
     await page.goto('/')
     expect(await framesOf(page)).toEqual([DARK_PAPER])
   })
 
-  test.describe('of the system', () => {
+  test.describe('as the system prefers it', () => {
     test.use({ colorScheme: 'dark' })
 
     // @behaviour color-3
-    test('there is none for a visitor who has not chosen', async ({ page }) => {
+    test('a visitor who has not chosen sees no light frame', async ({ page }) => {
       await watchFrames(page)
       await page.goto('/')
       expect(await framesOf(page)).toEqual([DARK_PAPER])
     })
 
-    test('nothing is decided for a visitor where the header has no switch', async ({
-      page,
-      owner,
-      context,
-    }) => {
+    test('a page whose header has no switch keeps its palette', async ({ page, owner, context }) => {
       await owner.change({ header: { parts: ['logo', 'menu'] } })
       await page.goto('/about/')
       await expect(page.locator('html')).toHaveAttribute('data-theme')
@@ -137,7 +136,7 @@ test.describe('in the dark', () => {
     test.describe('without script', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('the page is dark, too', async ({ page }) => {
+      test('the page is dark as well', async ({ page }) => {
         await page.goto('/')
         await expect(page.locator('html')).toHaveCSS('background-color', DARK_PAPER)
       })
@@ -145,10 +144,10 @@ test.describe('in the dark', () => {
   })
 })
 
-test.describe('where the code of the switch cannot be had', () => {
+test.describe('when the code of the switch does not load', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource|ERR_FAILED/] })
 
-  test('the server switches', async ({ page }) => {
+  test('the server switches the palette', async ({ page }) => {
     await page.route(/color-switcher/, (route) => route.abort())
     await page.goto('/about/?x=1')
     await button(page).click()

@@ -77,7 +77,7 @@ async function timed(work: () => Promise<void>): Promise<void> {
   test.info().annotations.push({ type: 'time', description: `shown after ${Date.now() - started} ms` })
 }
 
-test('a component that is saved shows in an open page, which stays where it was read', async ({ page }) => {
+test('an open page shows a saved component and keeps its scroll position', async ({ page }) => {
   await read(page)
   await timed(async () => {
     edit('src/theme/footer/SiteFooter.tsx', '<footer ', '<footer title="Edited" ')
@@ -86,7 +86,7 @@ test('a component that is saved shows in an open page, which stays where it was 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
 })
 
-test('rules that are saved show in an open page, which is not loaded again', async ({ page }) => {
+test('an open page shows saved style rules without a reload', async ({ page }) => {
   await read(page)
   await timed(async () => {
     edit('src/theme/footer/SiteFooter.module.css', '.footer {', '.footer { outline: 3px solid rgb(1, 2, 3);')
@@ -95,7 +95,7 @@ test('rules that are saved show in an open page, which is not loaded again', asy
   expect(await page.evaluate(() => [scrollY, 'isSamePage' in window])).toEqual([700, true])
 })
 
-test('a mistake goes on showing the last good page, and its mending shows', async ({ page }) => {
+test('a page keeps its last good state after a mistake, and shows the correction', async ({ page }) => {
   await read(page)
   edit('src/theme/footer/SiteFooter.tsx', '<footer ', '<footer < ')
   await expect.poll(() => output, SHOWN).toContain('The build failed; the last good one goes on serving.')

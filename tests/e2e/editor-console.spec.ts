@@ -9,7 +9,7 @@ const PATH = '/unread-attributes/'
 
 // That visitors get none of it is tested in src/server/app/unread-attributes.test.ts.
 // @behaviour attributes-2
-test('an editor reads in the console which attributes of a page could not be read', async ({
+test('the console tells an editor which attributes of a page are invalid', async ({
   page,
   person,
   server,

@@ -23,7 +23,7 @@ test('the example page shows the works of our site', { tag: '@main' }, async ({ 
   expect(foreign.rest()).toEqual([])
 })
 
-test('a page with a policy of its own needs our address and those of pictures only', {
+test('a page with a content security policy only has to allow our origin and that of the images', {
   tag: '@main',
 }, async ({ page, foreign, site }) => {
   const policy = `default-src 'none'; script-src ${site}; connect-src ${site}; img-src ${site} data:`

@@ -16,10 +16,10 @@ const BROWSERS_OWN =
 const allowing = (pattern: string) => ({ allowedConsoleErrors: [new RegExp(`${pattern}|${BROWSERS_OWN}`)] })
 
 // Which responses are errors is tested in src/core/wp/wp.test.ts.
-test.describe('terms that cannot be read', () => {
+test.describe('terms that fail to load', () => {
   test.use(allowing('Error fetching portfolio categories:'))
   // @behaviour console-2
-  test('are logged once for two blocks, whose grids work without that bar', { tag: '@main' }, async ({
+  test('are logged once for two blocks, whose grids work without that filter bar', { tag: '@main' }, async ({
     page,
     foreign,
     script,
@@ -38,10 +38,10 @@ test.describe('terms that cannot be read', () => {
   })
 })
 
-test.describe('items that cannot be read', () => {
+test.describe('works that fail to load', () => {
   test.use(allowing('Error fetching data:'))
   // @behaviour console-1
-  test('are a message with a way to try again, at first and for the next page', { tag: '@main' }, async ({
+  test('show a message with a button to try again, at first and for the next page', { tag: '@main' }, async ({
     page,
     foreign,
     script,
@@ -78,7 +78,7 @@ test.describe('items that cannot be read', () => {
 
 test.describe('without a total', () => {
   test.use({ allowedConsoleErrors: [new RegExp(BROWSERS_OWN)] })
-  test('a full page promises more, and a page past the end is the end', async ({ page, foreign, script }) => {
+  test('a full page keeps Load More, and an empty page ends the list', async ({ page, foreign, script }) => {
     const items = Array.from({ length: 15 }, (_, index) => ({
       id: index + 1,
       title: { rendered: `Only ${index}` },
@@ -96,18 +96,14 @@ test.describe('without a total', () => {
   })
 })
 
-test.describe('a script that does not arrive', () => {
+test.describe('a script that fails to load', () => {
   const own = '<a href="/all/">All works as a list</a>'
   const failure = (number: number) => new RegExp(`ChunkLoadError: Loading chunk ${number} failed`)
   // Of a logged error event Firefox reports only the type.
   test.use(allowing('Loading chunk \\d failed|^Error '))
 
   // @behaviour console-3
-  test('is requested once more under another address', { tag: '@main' }, async ({
-    page,
-    foreign,
-    complaints,
-  }) => {
+  test('is requested once more with another URL', { tag: '@main' }, async ({ page, foreign, complaints }) => {
     const parts = ['mount', 'styles']
     for (const part of parts)
       foreign.answer(new RegExp(`embed-${part}`), (time) => (time === 1 ? { status: 503, body: '' } : 'pass'))
@@ -123,7 +119,7 @@ test.describe('a script that does not arrive', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
-  test('twice: each block keeps its own content, with a message in its language where there is one', async ({
+  test('twice leaves each block its own content, with a message if the block has a language', async ({
     page,
     foreign,
     complaints,
@@ -149,7 +145,7 @@ test.describe('a script that does not arrive', () => {
     expect(foreign.rest()).toEqual([])
   })
 
-  test('of the viewer: a message leads to the work, and the next click tries again', async ({
+  test('of the viewer shows a message with a link to the work, and the next click tries again', async ({
     page,
     foreign,
   }) => {

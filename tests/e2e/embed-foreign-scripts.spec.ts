@@ -1,6 +1,6 @@
 import { cards, expect, test } from '../support/embed/test.ts'
 
-test('a page on which no text may become markup or script shows the grid and opens a work', {
+test('a page that enforces trusted types shows the grid and opens a work', {
   tag: '@main',
 }, async ({ page, foreign }) => {
   await page.goto(foreign.pageFrom('trusted-types'))
@@ -12,7 +12,7 @@ test('a page on which no text may become markup or script shows the grid and ope
   await expect(page.getByRole('dialog')).toContainText('Work 02')
 })
 
-test.describe('a page whose libraries replace the methods of arrays, texts and objects', () => {
+test.describe('a page whose libraries replace methods of arrays, strings and objects', () => {
   test('shows its grids, opens a work, filters, searches and loads more', async ({ page, foreign }) => {
     await page.goto(foreign.pageFrom('prototype-js'))
     const grid = page.locator('#uniform')
@@ -43,7 +43,7 @@ test.describe('a page whose libraries replace the methods of arrays, texts and o
     ])
   })
 
-  test('has a masonry with break points of its own', async ({ page, foreign }) => {
+  test('shows a masonry with its own breakpoints', async ({ page, foreign }) => {
     await page.goto(foreign.pageFrom('prototype-js'))
     const grid = page.locator('#masonry')
     await expect(cards(grid)).toHaveCount(6)

@@ -25,7 +25,7 @@ const beyond = (page: Page, id: string) =>
     )
   }, id)
 
-test('a page that lays its parts out has each block where and as wide as it says', {
+test('each block is where and as wide as the layout of its page says', {
   tag: '@main',
 }, async ({ page, foreign }) => {
   await page.goto(foreign.pageFrom('layout'))
@@ -72,7 +72,7 @@ test('a page that lays its parts out has each block where and as wide as it says
   })
 })
 
-test('a page that wants everything above and nothing styled has the viewer above its bars, and its controls can be pressed', async ({
+test('the viewer lies above the bars of a page with high z-indexes and a style reset, and its controls can be pressed', async ({
   page,
   foreign,
 }) => {

@@ -12,7 +12,7 @@ const traces = (page: Page) =>
     state: history.state as unknown,
   }))
 
-test('a page loader puts blocks in and out, marks one later, and what it kept of them is a block again', {
+test('a page loader inserts and removes blocks, marks one later, and restores one that it kept', {
   tag: '@main',
 }, async ({ page, foreign }) => {
   await page.goto(foreign.pageFrom('page-loader'))
@@ -29,7 +29,10 @@ test('a page loader puts blocks in and out, marks one later, and what it kept of
   await expect(cards(page)).toHaveCount(3)
 })
 
-test('a page mounts and unmounts a block itself, also where nobody looks', async ({ page, foreign }) => {
+test('a page mounts and unmounts a block by the interface, also outside of the window', async ({
+  page,
+  foreign,
+}) => {
   await page.goto(foreign.pageFrom('single-page-host'))
   const element = page.locator('#inside')
   await expect(element.getByText('Own content')).toBeVisible()
@@ -45,7 +48,7 @@ test('a page mounts and unmounts a block itself, also where nobody looks', async
   await expect(cards(page)).toHaveCount(6)
 })
 
-test('a block that is removed while a work is open gives the page back', { tag: '@main' }, async ({
+test('removing a block while a work is open makes the page usable again', { tag: '@main' }, async ({
   page,
   foreign,
   script,
@@ -60,7 +63,7 @@ test('a block that is removed while a work is open gives the page back', { tag: 
   await expect.poll(() => traces(page)).toEqual(before)
 })
 
-test('a block that is removed leaves no request behind', async ({ page, foreign, script }) => {
+test('removing a block ends its requests', async ({ page, foreign, script }) => {
   foreign.answer(/wp-json/, () => new Promise(() => {}))
   const failedPaths: string[] = []
   page.on('requestfailed', (request) => failedPaths.push(new URL(request.url()).pathname))
@@ -72,7 +75,11 @@ test('a block that is removed leaves no request behind', async ({ page, foreign,
     .toEqual(['/wp-json/wp/v2/astra-portfolio', '/wp-json/wp/v2/astra-portfolio-categories'])
 })
 
-test('a block that is moved goes on as it was, with an open work too', async ({ page, foreign, script }) => {
+test('a block that is moved keeps its state, also while a work is open', async ({
+  page,
+  foreign,
+  script,
+}) => {
   const body = `${block({ itemsPerPage: 6 }, '', 'id="works"')}<section id="there"></section>${script(OWN_API)}`
   await page.goto(foreign.page(body))
   await cards(page).first().getByRole('link').click()
@@ -95,7 +102,7 @@ test('a block that is moved goes on as it was, with an open work too', async ({ 
   expect(foreign.rest().filter((path) => path.includes('&page=1'))).toHaveLength(1)
 })
 
-test('ten blocks that came and went leave no listeners and no nodes behind', async ({
+test('ten blocks that were mounted and unmounted leave no listeners and no nodes behind', async ({
   page,
   foreign,
   script,

@@ -3,7 +3,7 @@ import { askOnceMore, block, cards, expect, OWN_API, test } from '../support/emb
 const INVALID = /Error with rendering portfolio block:/
 
 // @behaviour mount-1
-test('a marked element becomes the grid, with its own content until then', { tag: '@main' }, async ({
+test('a marked element becomes the grid and shows its own content until then', { tag: '@main' }, async ({
   page,
   foreign,
 }) => {
@@ -22,7 +22,11 @@ test('a marked element becomes the grid, with its own content until then', { tag
 })
 
 // @behaviour mount-1
-test('the markup of a WordPress page works as it is', { tag: '@main' }, async ({ page, foreign, script }) => {
+test('the markup of a WordPress page works without changes', { tag: '@main' }, async ({
+  page,
+  foreign,
+  script,
+}) => {
   const attributes = '{"itemsPerPage":6,"showSearch":false}'
   const variable = `<script>var astraPortfolioData = { apiUrl: '${foreign.url}/wp-json/wp/v2/astra-portfolio' }</script>`
   const wrapper = `<div class="portfolio-block-wrapper" portfolio-block-attributes='${attributes}'></div>`
@@ -32,7 +36,7 @@ test('the markup of a WordPress page works as it is', { tag: '@main' }, async ({
   await expect(page.locator('.portfolio-block-wrapper')).not.toHaveAttribute('portfolio-block-attributes')
 })
 
-test('a script that is loaded twice shows one grid and leaves one variable behind, its own', async ({
+test('a script that is loaded twice shows one grid and defines one global variable', async ({
   page,
   foreign,
   script,
@@ -48,7 +52,7 @@ test('a script that is loaded twice shows one grid and leaves one variable behin
 })
 
 // @behaviour mount-2
-test('nothing but the script is requested in an editor, or on a page without a block', {
+test('an editor, or a page without a block, requests nothing but the script', {
   tag: '@main',
 }, async ({ page, foreign }) => {
   const paths: string[] = []
@@ -74,10 +78,10 @@ test('nothing but the script is requested in an editor, or on a page without a b
   expect(paths).toEqual(['/picture.svg'])
 })
 
-test.describe('attributes that cannot be read', () => {
+test.describe('attributes that are invalid', () => {
   test.use({ allowedConsoleErrors: [/Error with rendering portfolio block:|Error parsing attributes:/] })
   // @behaviour mount-4 attributes-2
-  test('are logged; the block keeps its own content, or the default of one value, and others are shown', {
+  test('are logged; the block keeps its own content or uses the default of one value, and other blocks are shown', {
     tag: '@main',
   }, async ({ page, foreign, script, complaints }) => {
     const unreadable = [
@@ -105,7 +109,7 @@ test.describe('attributes that cannot be read', () => {
   })
 })
 
-test('two blocks are independent and share their terms', { tag: '@main' }, async ({
+test('two blocks have states of their own and share one request for terms', { tag: '@main' }, async ({
   page,
   foreign,
   script,
@@ -127,8 +131,8 @@ test('two blocks are independent and share their terms', { tag: '@main' }, async
   expect(new Set(ids).size).toBe(2)
 })
 
-test.describe('the address of the interface', () => {
-  test('is read from the element, else from the script, else from the variable of the page', async ({
+test.describe('the address of the API', () => {
+  test('is read from the element, then from the script, then from the variable of the page', async ({
     page,
     foreign,
     script,
@@ -155,7 +159,7 @@ test.describe('the address of the interface', () => {
     }
   })
 
-  test('is that of the site the script came from when nobody says another', { tag: '@main' }, async ({
+  test('is the origin of the script by default', { tag: '@main' }, async ({
     page,
     foreign,
     script,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cards, expect, test } from '../support/embed/test.ts'
 
-test('the script works as a module, and as what a module imports', async ({ page, foreign }) => {
+test('the script works as a module, and as an import of a module', async ({ page, foreign }) => {
   for (const name of ['module', 'imported']) {
     foreign.requestPaths.length = 0
     await page.goto(foreign.pageFrom(name))
@@ -15,9 +15,9 @@ test('the script works as a module, and as what a module imports', async ({ page
   }
 })
 
-test.describe('a script that stands in the page itself', () => {
+test.describe('an inline script', () => {
   test.use({ allowedConsoleErrors: [/embed\.js cannot tell where it came from|^Error /] })
-  test('says that it cannot tell where it came from', async ({ page, foreign, site, complaints }) => {
+  test('logs that it cannot determine its origin', async ({ page, foreign, site, complaints }) => {
     const code = await (await fetch(`${site}/embed.js`)).text()
     await page.goto(foreign.pageFrom('written-out', { code }))
     expect(await complaints()).toEqual([
@@ -27,7 +27,7 @@ test.describe('a script that stands in the page itself', () => {
   })
 })
 
-test('a page whose addresses count from another site has the open work in its own', async ({
+test('a page with a base URL of another site adds the open work to its own address', async ({
   page,
   foreign,
 }) => {
@@ -42,7 +42,7 @@ test('a page whose addresses count from another site has the open work in its ow
   expect(page.url()).toBe(`${foreign.url}/`)
 })
 
-test('a frame that its page wrote opens a work, without an address', async ({ page, foreign }) => {
+test('a frame that its page wrote opens a work without changing an address', async ({ page, foreign }) => {
   await page.goto(foreign.pageFrom('srcdoc'))
   const frame = page.frameLocator('iframe')
   const card = frame.locator('[data-portfolio-item]').nth(1).getByRole('link')
@@ -59,7 +59,7 @@ test('a frame that its page wrote opens a work, without an address', async ({ pa
   expect(page.url()).toBe(`${foreign.url}/`)
 })
 
-test('a page that no server sent opens a work', async ({ page, foreign, browserName }) => {
+test('a page from a blob or data URL opens a work', async ({ page, foreign, browserName }) => {
   test.skip(browserName === 'firefox', 'its driver opens no files')
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-file-'))
   try {
@@ -75,7 +75,7 @@ test('a page that no server sent opens a work', async ({ page, foreign, browserN
   }
 })
 
-test('single letters of a page are not taken out of our fields, nor from the viewer', async ({
+test('single-letter shortcuts of a page do not interfere with our fields or the viewer', async ({
   page,
   foreign,
 }) => {

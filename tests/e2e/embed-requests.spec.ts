@@ -11,7 +11,7 @@ const itemRequests = ({ requestPaths }: ForeignSite) =>
     .map((path) => decodeURIComponent(path.split('?')[1] ?? ''))
 
 // @behaviour request-1
-test('a block asks for its items and both lists of terms at once', { tag: '@main' }, async ({
+test('a block requests its works and both lists of terms at the same time', { tag: '@main' }, async ({
   page,
   foreign,
   script,
@@ -62,7 +62,7 @@ test('the requests of a visit without presets', { tag: '@main' }, async ({ page,
 })
 
 // @behaviour request-2
-test('the requests of a visit with presets and tags: one value per key', { tag: '@main' }, async ({
+test('the requests of a visit with presets and tags contain one value per key', { tag: '@main' }, async ({
   page,
   foreign,
   script,
@@ -89,7 +89,7 @@ test('the requests of a visit with presets and tags: one value per key', { tag: 
   ])
 })
 
-test('a block without bars asks for its works alone, and a search of everything asks the server', async ({
+test('a block without bars requests its works alone, and a search of everything asks the server', async ({
   page,
   foreign,
   script,
@@ -106,7 +106,7 @@ test('a block without bars asks for its works alone, and a search of everything 
 })
 
 // @behaviour search-box-4
-test('with searchEverywhere what else matches follows by itself when the typing rests', async ({
+test('with searchEverywhere the other matches follow when the visitor stops typing', async ({
   page,
   foreign,
   script,
@@ -121,11 +121,7 @@ test('with searchEverywhere what else matches follows by itself when the typing 
   expect(itemRequests(foreign).slice(1)).toEqual(['per_page=5&search=Work+2&orderby=relevance&page=1'])
 })
 
-test('the shell stands at once: bars keep their place while their terms are read', async ({
-  page,
-  foreign,
-  script,
-}) => {
+test('the bars keep their space while their terms load', async ({ page, foreign, script }) => {
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
   foreign.answer(/categories\?/, () => gate.then(() => 'pass'))

@@ -4,10 +4,10 @@ const SLOW = 'The works are taking a long time to arrive.'
 
 test.beforeEach(async ({ page }) => page.clock.install())
 
-test.describe('an answer that never comes', () => {
+test.describe('a response that never arrives', () => {
   test.use({ allowedConsoleErrors: [/Error fetching/] })
 
-  test('is spoken of after 20 seconds, with a way on, and waited for a minute at most', {
+  test('shows a message with a retry after 20 seconds, and is aborted after a minute', {
     tag: '@main',
   }, async ({ page, foreign, complaints, script }) => {
     foreign.answer(/wp-json/, () => new Promise(() => {}))
@@ -33,7 +33,7 @@ test.describe('an answer that never comes', () => {
   })
 })
 
-test('what takes long is requested once more when the visitor asks, at first and for more works', async ({
+test('a visitor can repeat a slow request, for the first and for more works', async ({
   page,
   foreign,
   script,
@@ -62,7 +62,7 @@ test('what takes long is requested once more when the visitor asks, at first and
   await expect(cards(page)).toHaveCount(30)
 })
 
-test('a viewer that waits long for the next work offers a way on', async ({ page, foreign, script }) => {
+test('the viewer offers a retry when the next work takes long', async ({ page, foreign, script }) => {
   foreign.answer(/&page=2/, (time) => (time === 1 ? new Promise(() => {}) : 'pass'))
   await page.goto(foreign.page(block({ itemsPerPage: 2 }) + script(OWN_API)))
   await cards(page).first().getByRole('link').click()

@@ -56,7 +56,11 @@ const looks = (page: Page) =>
     }
   })
 
-test('a hostile theme changes nothing inside', { tag: '@main' }, async ({ page, foreign, script }) => {
+test('the style of a hostile page changes nothing inside the block', { tag: '@main' }, async ({
+  page,
+  foreign,
+  script,
+}) => {
   const body = `${block({}, '', 'id="works" class="portfolio-block-wrapper"')}${script(OWN_API)}`
   // Size and colour of the text come from the page on purpose, so both pages set the same.
   const same = '<style>body { font: 18px/1.5 serif; color: #123; }</style>'
@@ -74,7 +78,7 @@ test('a hostile theme changes nothing inside', { tag: '@main' }, async ({ page, 
   expect(styles[1]).toEqual(styles[0])
 })
 
-test('the block changes nothing outside', async ({ page, foreign, script }) => {
+test('the block changes no style of the page', async ({ page, foreign, script }) => {
   const around = '<h3 id="a">Title</h3><ul id="b"><li>One</li></ul><input id="c"><button id="d">Go</button>'
   const styles = () =>
     page.evaluate(() =>
@@ -93,7 +97,7 @@ test('the block changes nothing outside', async ({ page, foreign, script }) => {
   await expect(page.locator('body > div:not([data-vitrine-portfolio])')).toHaveCount(0)
 })
 
-test('text has the typeface, size and colour of the page, and focus its accent, also when they change', async ({
+test('text takes the typeface, size and colour of the page, and focus its accent, also when they change', async ({
   page,
   foreign,
   script,
@@ -117,7 +121,7 @@ test('text has the typeface, size and colour of the page, and focus its accent, 
   await expect(page.locator(':focus').last()).toHaveCSS('outline-color', 'rgb(9, 99, 199)')
 })
 
-test('titles and notes are in proportion to the text around', { tag: '@main' }, async ({
+test('titles and notes are in proportion to the text around the block', { tag: '@main' }, async ({
   page,
   foreign,
   script,
@@ -146,7 +150,7 @@ test('titles and notes are in proportion to the text around', { tag: '@main' }, 
   }
 })
 
-test('direction and language are those of the place it stands in', async ({ page, foreign, script }) => {
+test('the block takes direction and language from its surroundings', async ({ page, foreign, script }) => {
   const part = `<div dir="rtl" lang="ar">${block({ itemsPerPage: 6 })}</div>`
   await page.goto(foreign.page(part + script(OWN_API)))
   await expect(cards(page)).toHaveCount(6)

@@ -5,7 +5,7 @@ import { axe } from '../support/test.ts'
 const dialog = (page: Page) => page.getByRole('dialog')
 const itemOf = (page: Page) => new URL(page.url()).searchParams.get('portfolio')
 
-test('an open work stands in the address beside what the page keeps there; Back, Forward and reloads respect it', {
+test('an open work is added to the page’s own address; Back, Forward and reloads follow it', {
   tag: '@main',
 }, async ({ page, foreign, script }) => {
   await page.goto(`${foreign.page(block() + script(OWN_API))}?lang=en&tag=a#works`)
@@ -36,7 +36,7 @@ test('an open work stands in the address beside what the page keeps there; Back,
   expect(page.url()).toBe(`${foreign.url}/?lang=en&tag=a#works`)
 })
 
-test('the viewer keeps the focus, runs through the whole result, and returns the focus to the card', async ({
+test('the viewer traps the focus, shows the whole result, and returns the focus to the card', async ({
   page,
   foreign,
   script,
@@ -64,7 +64,7 @@ test('the viewer keeps the focus, runs through the whole result, and returns the
   }
 })
 
-test('a work that is not loaded is asked for by its slug', async ({ page, foreign, script }) => {
+test('a work that is not loaded is requested by its slug', async ({ page, foreign, script }) => {
   const tagged = block({ tagsSelectedNum: [6], itemsPerPage: 4 })
   await page.goto(`${foreign.page(tagged + script(OWN_API))}?portfolio=work-29`)
   await expect(dialog(page)).toContainText('Work 29')
@@ -76,7 +76,7 @@ test('a work that is not loaded is asked for by its slug', async ({ page, foreig
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('a work in the address is opened by the one block that has it, and closing it keeps the page', {
+test('a work in the address is opened by the one block that contains it, and closing it keeps the page', {
   tag: '@main',
 }, async ({ page, foreign, script }) => {
   const two =
@@ -92,14 +92,18 @@ test('a work in the address is opened by the one block that has it, and closing 
   await expect(cards(page)).toHaveCount(20)
 })
 
-test('a work nobody has leaves the page as it is', async ({ page, foreign, script }) => {
+test('an unknown work in the address leaves the page as it is', async ({ page, foreign, script }) => {
   await page.goto(`${foreign.page(block() + script(OWN_API))}?portfolio=gone`)
   await expect(cards(page)).toHaveCount(15)
   await expect.poll(() => foreign.rest().some((path) => path.includes('slug=gone'))).toBe(true)
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('grid and viewer have no accessibility faults on a foreign page', async ({ page, foreign, script }) => {
+test('grid and viewer have no accessibility faults on a page of another site', async ({
+  page,
+  foreign,
+  script,
+}) => {
   await page.goto(foreign.page(`<main><h1>Works</h1><h2>All</h2>${block()}</main>${script(OWN_API)}`))
   await expect(cards(page)).toHaveCount(15)
   expect(await axe(page)).toEqual([])

@@ -7,7 +7,7 @@ const PICTURES = 'main li a[data-enlarge]'
 const WORK = '/portfolio/before-light/'
 
 // @behaviour gallery-1 gallery-3
-test('a picture of a work opens under its own address, which opens it again', { tag: '@main' }, async ({
+test('an image of a work opens with its own address, which opens it again', { tag: '@main' }, async ({
   page,
   viewer,
 }) => {
@@ -40,7 +40,7 @@ test('a picture of a work opens under its own address, which opens it again', { 
 })
 
 // @behaviour gallery-1
-test('the address of a picture shows it to others, and names it as the picture to share', async ({
+test('the address of an image shows it to others, and names it as the share image', async ({
   page,
   viewer,
 }) => {
@@ -66,9 +66,9 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   // @behaviour gallery-2
-  test('rows are full and columns even at every width, in either direction', { tag: '@main' }, async ({
-    page,
-  }) => {
+  test('rows fill the width and columns end evenly at every width, in either direction', {
+    tag: '@main',
+  }, async ({ page }) => {
     const sizes = [
       { width: 360, dir: 'rtl', columns: 1 },
       { width: 800, dir: 'ltr', columns: 2 },
@@ -119,7 +119,7 @@ const boxesOf = async (locator: import('@playwright/test').Locator) =>
   )
 
 // @behaviour gallery-2
-test('no gallery has an accessibility fault, or is wider than a phone', async ({ page }) => {
+test('no gallery has an accessibility fault or is wider than a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   const states = ['rows', 'masonry', 'single', 'long', 'tolerant', 'two', 'empty']
   await openStates(

@@ -33,7 +33,7 @@ async function logIn(page: Page): Promise<void> {
 }
 
 // @behaviour account-1 account-2 menu-2 menu-3
-test('the login popup closes by its button, by Escape and by a click beside it, and keeps the keyboard inside', {
+test('the login popup closes by its button, by Escape and by a click beside it, and traps the focus', {
   tag: '@main',
 }, async ({ page }) => {
   await page.goto('/about/')
@@ -56,7 +56,7 @@ test('the login popup closes by its button, by Escape and by a click beside it, 
   await expect(page.getByRole('main', { includeHidden: true })).toHaveAttribute('inert')
 })
 
-test('an owner may want a plain link instead', async ({ page, owner }) => {
+test('an owner can have a plain link instead of the popup', async ({ page, owner }) => {
   const { account: settings } = (await owner.services.settings.stored()).header
   await owner.change({ header: { account: { ...settings, signedOut: 'link' } } })
   await page.goto('/about/')
@@ -86,7 +86,7 @@ test.describe('without script', () => {
 })
 
 // @behaviour account-1 account-2 menu-2 menu-3
-test('who logs in by the popup stays on the page, opens the account menu by the keyboard, and logs out there', {
+test('a visitor who logs in by the popup stays on the page, opens the account menu by the keyboard, and logs out there', {
   tag: '@main',
 }, async ({ page, site }) => {
   await page.goto('/about/')
@@ -124,7 +124,7 @@ test('who logs in by the popup stays on the page, opens the account menu by the 
   await expect(page).toHaveURL(/\/about\/$/)
 })
 
-test('the account menu opens below the pointer where the owner says so, on wide pages only', async ({
+test('the account menu opens on hover if the owner chose so, on wide pages only', async ({
   page,
   owner,
   header,

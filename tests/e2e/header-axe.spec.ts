@@ -14,7 +14,7 @@ async function isUsable(header: HeaderPage, what: string): Promise<void> {
   }
 }
 
-test('everybody can use the header and what opens from it, in both palettes', { tag: '@main' }, async ({
+test('the header and its overlays have no accessibility faults, in both palettes', { tag: '@main' }, async ({
   page,
   owner,
   header,
@@ -35,7 +35,7 @@ for (const [mobileMenu, name] of [
   ['dropdown', 'the menu below the header'],
   ['off-canvas', 'the menu in a drawer'],
 ] as const)
-  test(`everybody can use ${name}, in both palettes`, async ({ page, owner, header }) => {
+  test(`${name} has no accessibility faults, in both palettes`, async ({ page, owner, header }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await owner.change({ header: { mobileMenu } }, THREE_LEVELS)
     await page.goto('/about/')
@@ -44,7 +44,7 @@ for (const [mobileMenu, name] of [
     await isUsable(header, name)
   })
 
-test('a page from right to left is as usable', async ({ page, owner }) => {
+test('a page from right to left has no accessibility faults either', async ({ page, owner }) => {
   await owner.change({ lang: 'ar', dir: 'rtl' }, THREE_LEVELS)
   await page.goto('/about/')
   const works = page.getByRole('button', { name: 'القائمة الفرعية لـ Work' })

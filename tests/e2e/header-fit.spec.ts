@@ -24,10 +24,9 @@ for (const { what, lang, dir } of [
   { what: 'a dozen entries', lang: 'ar', dir: 'rtl' },
 ] as const) {
   // @behaviour header-5 header-4
-  test(`with ${what}, ${dir}, the menu has a button wherever its line would break`, { tag: '@main' }, async ({
-    page,
-    owner,
-  }) => {
+  test(`with ${what}, ${dir}, the menu becomes a button at every width at which its line would break`, {
+    tag: '@main',
+  }, async ({ page, owner }) => {
     const entries = MENUS[what]
     const opener = page.locator('[data-mobile-menu] > button')
     await owner.change({ lang, dir }, entries)
@@ -53,7 +52,7 @@ for (const { what, lang, dir } of [
 }
 
 // @behaviour header-5
-test('a line that is too long moves nothing of the page, however late the script is', async ({
+test('a menu line that is too long shifts nothing on the page, even if the script is late', async ({
   page,
   owner,
 }) => {
@@ -88,7 +87,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   // @behaviour header-5
-  test('all words of a menu are there, on as many lines as they take', async ({ page, owner }) => {
+  test('all items of a menu are visible, on as many lines as they need', async ({ page, owner }) => {
     const entries = MENUS['a dozen entries']
     await owner.change({}, entries)
     await page.setViewportSize({ width: 1024, height: 700 })
@@ -98,11 +97,14 @@ test.describe('without script', () => {
   })
 })
 
-test.describe('where the script of the page does not come', () => {
+test.describe('when the script of the page does not load', () => {
   test.use({ allowedConsoleErrors: [/Failed to load/] })
 
   // @behaviour header-5
-  test('words that do not fit come after a while, on as many lines as they need', async ({ page, owner }) => {
+  test('items that do not fit appear after a delay, on as many lines as they need', async ({
+    page,
+    owner,
+  }) => {
     await owner.change({ lang: 'en', dir: 'ltr' }, MENUS['a dozen entries'])
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.setViewportSize({ width: 1000, height: 700 })

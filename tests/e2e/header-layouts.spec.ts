@@ -36,7 +36,7 @@ test.beforeEach(async ({ owner }) => {
 
 for (const layout of LAYOUTS)
   for (const { lang, dir, palette } of LOOKS)
-    test(`the ${layout} header looks as it did, ${dir}, at every width, in the ${palette} palette`, async ({
+    test(`the ${layout} header looks like its snapshot, ${dir}, at every width, in the ${palette} palette`, async ({
       page,
       context,
       owner,
@@ -71,7 +71,7 @@ for (const layout of LAYOUTS)
     })
 
 for (const layout of ['sticky', 'shrinking'] as const) {
-  test(`the ${layout} header stays in sight, moves nothing, and hides no anchor`, {
+  test(`the ${layout} header stays in sight, shifts nothing, and covers no anchor`, {
     tag: layout === 'shrinking' ? '@main' : [],
   }, async ({ page, owner }) => {
     await owner.change({ header: { layout } })
@@ -116,7 +116,7 @@ for (const layout of ['sticky', 'shrinking'] as const) {
   })
 }
 
-test('a window that is nearly all header is left to the page', async ({ page, owner }) => {
+test('a header that would fill most of a low window scrolls with the page', async ({ page, owner }) => {
   await owner.change({ header: { layout: 'sticky' } })
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto('/about/')
@@ -124,7 +124,7 @@ test('a window that is nearly all header is left to the page', async ({ page, ow
   await expect(page.locator('[data-site-header]')).not.toBeInViewport()
 })
 
-test('a header that may lie on a picture does not lie on words', async ({ page, owner }) => {
+test('a transparent header lies on images only, not on text', async ({ page, owner }) => {
   await owner.change({ header: { layout: 'transparent' } })
   await page.goto('/about/')
   await expect(page.locator('[data-site-header]')).toHaveAttribute('data-layout', 'standard')
@@ -134,7 +134,7 @@ test('a header that may lie on a picture does not lie on words', async ({ page, 
   expect(picture?.y).toBe(0)
 })
 
-test('parts stand in the order of the owner, and those left out are not there', async ({ page, owner }) => {
+test('header parts are in the owner’s order, and removed ones are absent', async ({ page, owner }) => {
   await owner.change({ header: { parts: ['colors', 'menu', 'logo', 'account'] } })
   await page.goto('/about/')
   const parts = page.locator('[data-site-header] [data-part]')
@@ -149,7 +149,7 @@ test('parts stand in the order of the owner, and those left out are not there', 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toHaveCount(0)
 })
 
-test('nothing moves when the script comes', async ({ page, owner, header, browserName }) => {
+test('loading the script shifts nothing', async ({ page, owner, header, browserName }) => {
   test.skip(browserName !== 'chromium', 'Only Chromium tells about layout shifts.')
   const shifts = await layoutShifts(page)
   for (const layout of LAYOUTS) {

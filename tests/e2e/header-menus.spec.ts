@@ -49,7 +49,7 @@ test.describe('with a mouse', () => {
   test.skip(({ hasTouch }) => hasTouch, 'A finger does not hover.')
 
   // @behaviour menu-3
-  test('a sub-menu opens below the pointer, three levels deep, and says so by class and attribute', {
+  test('a submenu opens on hover, three levels deep, and reports it by class and attribute', {
     tag: '@main',
   }, async ({ page }) => {
     await page.goto('/about/')
@@ -96,9 +96,7 @@ test.describe('with a mouse', () => {
     await expect(page).toHaveURL(/squall/)
   })
 
-  test('a sub-menu waits a moment for a pointer that leaves it on its way to one of its entries', async ({
-    page,
-  }) => {
+  test('a submenu stays open for a moment while the pointer moves to one of its items', async ({ page }) => {
     // The page's clock stands still while the pointer moves, however slow the machine is.
     await page.clock.install()
     await page.goto('/about/')
@@ -118,7 +116,7 @@ test.describe('with a mouse', () => {
   })
 
   // @behaviour menu-3
-  test('a click pins a menu; Escape, a click elsewhere and a second click close it', {
+  test('a click keeps a menu open; Escape, a click elsewhere and a second click close it', {
     tag: '@main',
   }, async ({ page }) => {
     await page.goto('/about/')
@@ -149,7 +147,7 @@ test.describe('with a mouse', () => {
 })
 
 // @behaviour menu-2 menu-3
-test('the keyboard opens every level, Escape closes the innermost, leaving closes, and Enter on a word follows it', {
+test('keys open every level, Escape closes the innermost, moving the focus out closes, and Enter follows a link', {
   tag: '@main',
 }, async ({ page }) => {
   await page.goto('/about/')
@@ -184,7 +182,7 @@ test('the keyboard opens every level, Escape closes the innermost, leaving close
   await expect(page).toHaveURL(/\/portfolio\/$/)
 })
 
-test('a key pressed before the code comes is kept and counts', async ({ page }) => {
+test('a key that is pressed before the code has loaded takes effect afterwards', async ({ page }) => {
   let letThrough = () => {}
   const gate = new Promise<void>((resolve) => {
     letThrough = resolve
@@ -205,7 +203,7 @@ test('a key pressed before the code comes is kept and counts', async ({ page }) 
   await expect(link(page, 'Maps')).toBeFocused()
 })
 
-test('a list of forty stays in the window and scrolls', async ({ page, owner }) => {
+test('a submenu with forty items stays in the window and scrolls', async ({ page, owner }) => {
   await owner.change({}, FORTY.slice(0, 1))
   await page.setViewportSize({ width: 1440, height: 700 })
   await page.goto('/about/')
@@ -217,7 +215,7 @@ test('a list of forty stays in the window and scrolls', async ({ page, owner }) 
   await expect(last).toBeFocused()
 })
 
-test('the second list opens to the side where there is room', async ({ page, owner }) => {
+test('the second level opens to the side that has space', async ({ page, owner }) => {
   await owner.change({ lang: 'ar', dir: 'rtl' }, THREE_LEVELS)
   for (const width of [930, 1440]) {
     await page.setViewportSize({ width, height: 700 })
@@ -243,7 +241,7 @@ test.describe('without script', () => {
     'Firefox by BiDi does not tell style that script is off.',
   )
 
-  test('the words open below the pointer, and all of them stand on narrow pages', async ({ page }) => {
+  test('submenus open on hover, and narrow pages show all items', async ({ page }) => {
     await page.goto('/about/')
     await link(page, 'Work').hover()
     await waitForLink(page, 'Maps')

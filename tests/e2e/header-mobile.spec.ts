@@ -94,7 +94,7 @@ for (const [kind, { settings, edges }] of Object.entries(KINDS)) {
 
     // @behaviour menu-1 menu-2 menu-3
     test(
-      'opens one branch at a time, says by class and attribute what is open, and leaves the page as it was',
+      'opens one branch at a time, reports it by class and attribute, and leaves the page unchanged',
       tag,
       async ({ page, header }) => {
         for (let round = 0; round < 3; round++) {
@@ -138,7 +138,7 @@ for (const [kind, { settings, edges }] of Object.entries(KINDS)) {
       },
     )
 
-    test('shows all of forty entries at 400 %, and closes when the width changes and before a link moves the page', async ({
+    test('reaches all of forty items at 400 %, and closes when the width changes and before a link scrolls the page', async ({
       page,
       header,
     }) => {
@@ -187,7 +187,7 @@ for (const [kind, { settings, edges }] of Object.entries(KINDS)) {
   })
 }
 
-test('the panel below the header opens by the keyboard; its button, a click elsewhere and leaving focus close it', async ({
+test('the panel below the header opens by the keyboard; its button, a click elsewhere and moving the focus out close it', async ({
   page,
   header,
   owner,
@@ -219,7 +219,7 @@ test('the panel below the header opens by the keyboard; its button, a click else
 })
 
 test.describe('a drawer', () => {
-  test('keeps the focus, makes the rest of the page inert and closes by a click beside it', {
+  test('traps the focus, makes the other content inert and closes by a click beside it', {
     tag: '@main',
   }, async ({ page, header, owner }) => {
     await owner.change({ header: { mobileMenu: 'off-canvas', drawerSide: 'right' } }, THREE_LEVELS)
@@ -250,7 +250,7 @@ test.describe('a drawer', () => {
   })
 
   // @behaviour menu-8
-  test('has search and account at its foot, as far as the header has them', { tag: '@main' }, async ({
+  test('has search and account at its end if the header has them', { tag: '@main' }, async ({
     page,
     owner,
     header,
@@ -274,7 +274,7 @@ test.describe('a drawer', () => {
     await expect(header.drawer.getByRole('link', { name: 'Log in' })).toHaveCount(0)
   })
 
-  test('comes from the other side where one reads from right to left', async ({ page, owner, header }) => {
+  test('opens from the other side on pages from right to left', async ({ page, owner, header }) => {
     await page.setViewportSize({ width: 700, height: 700 })
     for (const [drawerSide, edges] of [
       ['right', [true, false]],
@@ -289,7 +289,7 @@ test.describe('a drawer', () => {
 })
 
 // @behaviour menu-1 header-1
-test('the break point of the owner is the one that counts, its own pixel included', { tag: '@main' }, async ({
+test('the owner’s breakpoint decides, including its own pixel', { tag: '@main' }, async ({
   page,
   owner,
   header,
@@ -312,11 +312,11 @@ test('the break point of the owner is the one that counts, its own pixel include
   }
 })
 
-test.describe('with fingers', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true })
   test.skip(({ browserName }) => browserName !== 'chromium', 'Firefox by BiDi has no touch.')
 
-  test('one tap opens, and opens what it says', async ({ page, owner, header }) => {
+  test('one tap opens the menu and applies to what it touches', async ({ page, owner, header }) => {
     await owner.change({}, THREE_LEVELS)
     await page.goto('/about/')
     await header.opener.tap()
@@ -332,10 +332,10 @@ test.describe('with fingers', () => {
   })
 })
 
-test.describe('when its code cannot be had', () => {
+test.describe('when its code does not load', () => {
   test.use({ allowedConsoleErrors: [/failed in|Failed to load resource|ERR_FAILED|could not be started/] })
 
-  test('every word of the menu stands in the page', async ({ page, owner }) => {
+  test('the page shows every item of the menu', async ({ page, owner }) => {
     await owner.change({}, THREE_LEVELS)
     await page.route(/\/assets\/(page-mount|island)-/, (route) => route.abort())
     await page.goto('/about/')

@@ -48,7 +48,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 for (const { mobileMenu, lang, dir } of LOOKS)
-  test(`at 400 % the keyboard alone gets everywhere and sees where it is, menu as ${mobileMenu}, ${dir}`, {
+  test(`at 400 % the keyboard reaches everything and the focus is visible, menu as ${mobileMenu}, ${dir}`, {
     tag: dir === 'rtl' ? '@main' : [],
   }, async ({ page, owner }) => {
     await owner.change({ lang, dir, header: { layout: 'sticky', mobileMenu } }, THREE_LEVELS)

@@ -21,7 +21,7 @@ async function holdReact(page: Page): Promise<() => void> {
   return letThrough
 }
 
-test('works the visitor scrolls towards are at work before the pointer is there', { tag: '@main' }, async ({
+test('cards near the window become interactive before the pointer reaches them', { tag: '@main' }, async ({
   page,
 }) => {
   await page.goto('/')
@@ -31,7 +31,7 @@ test('works the visitor scrolls towards are at work before the pointer is there'
   }).toPass()
 })
 
-test('the code is fetched ahead while the visitor looks', async ({ page, browserName }) => {
+test('code is preloaded while the visitor looks at the page', async ({ page, browserName }) => {
   test.skip(browserName !== 'chromium', 'Firefox by BiDi does not tell of preloads.')
   const fetched = page.waitForResponse(/\/assets\/page-mount-/)
   await page.goto('/')
@@ -45,7 +45,7 @@ const isIdle = (page: Page) =>
   page.evaluate(() => new Promise<unknown>((done) => requestIdleCallback(() => requestIdleCallback(done))))
 
 // @behaviour island-1
-test('before a visitor acts a page runs at most 4.5 kB of script, however long it has been idle', {
+test('before a visitor acts a page runs at most 4.5 kB of script, even after a long idle time', {
   tag: '@main',
 }, async ({ page, site, browserName }) => {
   test.skip(browserName !== 'chromium', 'other browsers do not tell what they evaluate')
@@ -86,20 +86,20 @@ test('before a visitor acts a page runs at most 4.5 kB of script, however long i
   await expect(island(page)).toHaveAttribute('data-ready')
 })
 
-test('what acts on scrolling is there once the visitor scrolls', async ({ page }) => {
+test('islands that react to scrolling load when the visitor scrolls', async ({ page }) => {
   await page.goto('/about/')
   await page.mouse.wheel(0, 10)
   await expect(page.locator('html[data-theme]')).toHaveCount(1)
 })
 
-test('a visitor who saves data fetches the code only when it is needed', async ({ page }) => {
+test('with data saving on, code loads only when it is needed', async ({ page }) => {
   await saveData(page)
   await page.goto('/')
   await isIdle(page)
   await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0)
 })
 
-test('a click that comes before the code is kept and counts', { tag: '@main' }, async ({ page }) => {
+test('a click before the code has loaded takes effect afterwards', { tag: '@main' }, async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => Object.assign(globalThis, { samePage: true }))
   await loadMore(page).click()
@@ -108,7 +108,7 @@ test('a click that comes before the code is kept and counts', { tag: '@main' }, 
 })
 
 // @behaviour island-2
-test('a press that waits for the code is seen at once', { tag: '@main' }, async ({ page }) => {
+test('a press that waits for the code shows a busy state at once', { tag: '@main' }, async ({ page }) => {
   await holdReact(page)
   await page.goto('/')
   // Read at once, because the link navigates soon.
@@ -121,9 +121,9 @@ test('a press that waits for the code is seen at once', { tag: '@main' }, async 
   await page.waitForURL('/?page=2')
 })
 
-test('keys that come before the code are kept and count, one after the other', { tag: '@main' }, async ({
-  page,
-}) => {
+test('keys that are pressed before the code has loaded take effect afterwards, in order', {
+  tag: '@main',
+}, async ({ page }) => {
   const letThrough = await holdReact(page)
   await page.goto('/workshop/portfolio-grid/uniform-3/')
   const link = (index: number) => page.locator('[data-portfolio-item]').nth(index).getByRole('link')
@@ -137,7 +137,7 @@ test('keys that come before the code are kept and count, one after the other', {
   await expect(island(page)).toHaveAttribute('data-ready')
 })
 
-test('a link is simply followed when the code takes too long', async ({ page }) => {
+test('a link is followed normally when the code takes too long', async ({ page }) => {
   const letThrough = await holdReact(page)
   await page.goto('/')
   await filters(page).getByRole('link', { name: 'Maps' }).click()
@@ -146,7 +146,7 @@ test('a link is simply followed when the code takes too long', async ({ page }) 
   letThrough()
 })
 
-test('a click that asks for a new tab is never held', async ({ page, context, browserName }) => {
+test('a click that opens a new tab is never delayed', async ({ page, context, browserName }) => {
   test.skip(browserName !== 'chromium', 'Modified clicks open tabs in Chromium only under test.')
   const letThrough = await holdReact(page)
   await page.goto('/')
@@ -161,7 +161,9 @@ test('a click that asks for a new tab is never held', async ({ page, context, br
   letThrough()
 })
 
-test('what was typed before the code came stays, and counts', { tag: '@main' }, async ({ page }) => {
+test('text that was typed before the code loaded stays and takes effect', { tag: '@main' }, async ({
+  page,
+}) => {
   const letThrough = await holdReact(page)
   await page.goto('/')
   const search = page.getByRole('searchbox')
@@ -172,10 +174,10 @@ test('what was typed before the code came stays, and counts', { tag: '@main' }, 
   await expect(page.locator('[data-portfolio-item]')).toHaveCount(1)
 })
 
-test.describe('when the code cannot be had', () => {
+test.describe('when the code does not load', () => {
   test.use({ allowedConsoleErrors: [/^Vitrine: portfolio-grid failed|Failed to load resource|ERR_FAILED/] })
 
-  test('everything goes on working as links', async ({ page }) => {
+  test('everything works as links', async ({ page }) => {
     await page.route(REACT, (route) => route.abort())
     await page.goto('/')
     await island(page).hover()

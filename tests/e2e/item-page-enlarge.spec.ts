@@ -4,7 +4,7 @@ import { axe, expect, test } from '../support/test.ts'
 const PICTURES = 'main a[data-enlarge]'
 
 // @behaviour viewer-18
-test('a picture of a page opens larger, with the others of its page, and Back and Escape close it', {
+test('an image of a page opens larger, with the others of its page, and Back and Escape close it', {
   tag: '@main',
 }, async ({ page, viewer }) => {
   await page.goto('/portfolio/rose-ridge/')
@@ -30,7 +30,7 @@ test('a picture of a page opens larger, with the others of its page, and Back an
   expect(await page.evaluate(() => history.state)).toBeNull()
 })
 
-test('pictures of the text come with their captions, in the order of reading', async ({ page, viewer }) => {
+test('images of the text open with their captions, in reading order', async ({ page, viewer }) => {
   await page.goto('/portfolio/low-water/')
   await page.dispatchEvent('body', 'pointermove')
   await expect(page.locator('html')).toHaveAttribute('data-theme')
@@ -57,7 +57,7 @@ test('pictures of the text come with their captions, in the order of reading', a
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a picture leads to its largest rendition', async ({ page }) => {
+  test('an image links to its largest rendition', async ({ page }) => {
     await page.goto('/portfolio/rose-ridge/')
     const link = page.locator(PICTURES).first()
     const address = (await link.getAttribute('href')) ?? ''
@@ -70,11 +70,11 @@ test.describe('without script', () => {
   })
 })
 
-test.describe('for fingers', () => {
+test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
 
   // @behaviour viewer-18
-  test('a sign in the corner of a picture says that it opens larger', async ({ page }) => {
+  test('an icon in the corner of an image shows that it opens larger', async ({ page }) => {
     await page.goto('/portfolio/low-water/')
     const links = page.locator(PICTURES)
     for (const link of await links.all()) {

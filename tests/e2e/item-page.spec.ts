@@ -45,7 +45,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/\/portfolio\/\?category=screen$/)
   })
 
-  test('a website is a picture and a link, and runs in the page after a press', async ({ page }) => {
+  test('a website is an image with a link, and loads in the page after a press', async ({ page }) => {
     await page.goto('/portfolio/tern-row/?category=screen')
     await expect(framed(page)).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
@@ -59,7 +59,7 @@ test.describe('without script', () => {
     await expect(framed(page)).toHaveCount(0)
   })
 
-  test('a website that forbids frames keeps its picture, whatever the address asks for', async ({ page }) => {
+  test('a website that forbids frames keeps its image, whatever the URL asks for', async ({ page }) => {
     // Soon after the start the site has probed all of them.
     for (const slug of ['morrow-kiln', 'tern-row', 'dark-week', 'slack-water'])
       await expect.poll(() => preview(page, slug)).toBe('allowed')
@@ -71,7 +71,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('link', { name: /^Visit the site/ })).toBeVisible()
   })
 
-  test('a film plays on its page and is not loaded before; a page among the works is its own page', async ({
+  test('a video plays on its page and is not loaded before; a work that is a page has a page of its own', async ({
     page,
   }) => {
     const films: string[] = []
@@ -90,7 +90,10 @@ test.describe('without script', () => {
   })
 })
 
-test('a running preview asks no other site, and has no accessibility fault', async ({ page, site }) => {
+test('a running site preview requests nothing from other sites and has no accessibility fault', async ({
+  page,
+  site,
+}) => {
   const foreign: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(site) && !request.url().startsWith('data:')) foreign.push(request.url())
@@ -102,7 +105,7 @@ test('a running preview asks no other site, and has no accessibility fault', asy
 })
 
 // @behaviour item-3
-test('a picture has the whole width, or a mat that is wide enough to be seen as one', {
+test('an image has the full width, or a mat that is wide enough to be recognised as one', {
   tag: '@main',
 }, async ({ page }) => {
   for (const path of [
@@ -154,7 +157,7 @@ test('the frame of a website is as high as its first screen, also in a low windo
 })
 
 // @behaviour picture-2
-test('what is cut below a work keeps its point of interest', async ({ page }) => {
+test('cut images below a work keep their focal point', async ({ page }) => {
   await page.goto('/portfolio/morrow-kiln/')
   const place = (link: RegExp) =>
     page
@@ -168,7 +171,7 @@ test('what is cut below a work keeps its point of interest', async ({ page }) =>
   expect(Number.parseInt(x ?? '', 10)).toBeGreaterThan(50)
 })
 
-test('words without end stay inside the page, on a phone and on a wide screen', async ({ page }) => {
+test('very long words stay inside the page, on a phone and on a wide screen', async ({ page }) => {
   await page.goto('/portfolio/low-water/')
   await page.evaluate(() => {
     const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'

@@ -43,7 +43,7 @@ const onDevice = (page: Page) =>
   })
 
 // @behaviour account-8
-test('logging out asks before it removes what was not sent, and leaves what others have', {
+test('logging out asks before it removes unsent changes, and keeps those of other users', {
   tag: '@main',
 }, async ({ page, person }) => {
   const mine = [`${person.name}:work:1`, `${person.name}:page:2`]

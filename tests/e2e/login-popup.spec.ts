@@ -22,7 +22,7 @@ async function openPopup(page: Page, path = '/about/'): Promise<void> {
 // Browsers log refusals as errors.
 test.use({ allowedConsoleErrors: [/status of (40[013]|422|429)/] })
 
-test('says what is missing and what is wrong, then leads back to what was filtered, and to the place on it', {
+test('reports missing and wrong entries, then returns to the filtered list at its scroll position', {
   tag: '@main',
 }, async ({ page, person }) => {
   await page.goto('/')
@@ -58,7 +58,7 @@ test('says what is missing and what is wrong, then leads back to what was filter
   await expect(popup(page)).toHaveCount(0)
 })
 
-test('says that there were too many tries, and keeps what was entered', async ({ page, person }) => {
+test('reports too many attempts and keeps what was entered', async ({ page, person }) => {
   await openPopup(page)
   await name(page).fill(person.name)
   for (let attempt = 1; attempt <= 6; attempt++) {
@@ -75,7 +75,7 @@ test('says that there were too many tries, and keeps what was entered', async ({
 test.describe('without a connection', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource|ERR_|NS_ERROR|NetworkError/] })
 
-  test('says so and stays; once there is one, the same form is enough, for this session alone if that is wanted', async ({
+  test('reports it and stays; after reconnecting the same form works, for one session only if the visitor chose so', async ({
     page,
     person,
   }) => {
@@ -95,7 +95,7 @@ test.describe('without a connection', () => {
     expect(await session(page)).toMatchObject({ expires: -1, httpOnly: true, sameSite: 'Lax' })
   })
 
-  test('leads to the page for it when its own code cannot be had', async ({ page }) => {
+  test('leads to the login page when its own code does not load', async ({ page }) => {
     await page.route(/\/assets\/LoginLayer-/, (route) => route.abort())
     await page.goto('/about/')
     await icon(page).click()
@@ -103,7 +103,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('stays open for a press that begins in a field and ends beside it, and leads to a new password', async ({
+test('stays open for a press that begins in a field and ends outside, and leads to a new password', async ({
   page,
 }) => {
   await openPopup(page)
@@ -123,7 +123,7 @@ test('stays open for a press that begins in a field and ends beside it, and lead
   await expect(page).toHaveURL(/\/lost-password$/)
 })
 
-test('fits a window of 320 pixels, and everybody can use it while it says what is wrong, in both palettes', async ({
+test('fits a window of 320 pixels, and has no accessibility faults while it shows errors, in both palettes', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })

@@ -18,7 +18,7 @@ const blocksWith = (word: string) => [
 ]
 
 // @behaviour studio-342
-test('a word that is longer than the page is wide ends a line instead of making the page wider', {
+test('a word that is wider than the page breaks instead of widening the page', {
   tag: '@main',
 }, async ({ page, owner }) => {
   // Longer than any real word, but not than an address; no other page contains it.

@@ -4,7 +4,7 @@ const card = (type: string) => `[data-portfolio-item][data-type="${type}"] a[dat
 const filter = (slug: string) => `[data-bar="categories"] a[href*="category=${slug}"]`
 const ALL = '[data-bar="categories"] li:first-child a'
 
-test('a visitor filters, loads more, opens each kind of work, moves on and comes back', {
+test('a visitor filters, loads more, opens each kind of work, goes to the next one and returns', {
   tag: '@main',
 }, async ({ visitor }) => {
   await visitor.goto('/')
@@ -48,7 +48,7 @@ test('a visitor filters, loads more, opens each kind of work, moves on and comes
   expect(await visitor.errors()).toEqual([])
 })
 
-test('a visitor goes by the menu, switches the colours, and finds a work by its words', {
+test('a visitor uses the menu, switches the colours, and finds a work by searching', {
   tag: '@main',
 }, async ({ visitor }) => {
   const menu = '[data-mobile-menu] > button'

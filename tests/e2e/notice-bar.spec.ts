@@ -17,7 +17,7 @@ const declaredHeight = (page: Page) =>
   page.evaluate(() => document.documentElement.style.getPropertyValue('--notice-height'))
 
 // @behaviour top-2 notice-1
-test('a visitor dismisses the notice, goes on with the keyboard, and does not see it again until its text is another', {
+test('a visitor dismisses the notice, continues by keyboard, and sees it again only when its text changes', {
   tag: '@main',
 }, async ({ page, context, owner, request }) => {
   await owner.change({ notice: { text: TEXT } })
@@ -46,7 +46,7 @@ test('a visitor dismisses the notice, goes on with the keyboard, and does not se
   await expect(notice(page)).toContainText('The loft is open again.')
 })
 
-test('a page that comes back from the cache of the browser leaves out what was dismissed meanwhile', async ({
+test('a page that the browser restores from its cache hides a notice that was dismissed meanwhile', async ({
   restoring: page,
   owner,
 }) => {
@@ -66,7 +66,7 @@ test('a page that comes back from the cache of the browser leaves out what was d
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the notice is dismissed by a form that comes back', async ({ page, owner }) => {
+  test('a form dismisses the notice and returns to the page', async ({ page, owner }) => {
     await owner.change({ notice: { text: TEXT } })
     await page.goto('/about/')
     await dismiss(page).click()
@@ -78,7 +78,7 @@ test.describe('without script', () => {
 })
 
 for (const position of ['top', 'bottom', 'hang-over-top'] satisfies NoticePosition[])
-  test(`at its place “${position}” it covers nothing and moves nothing`, async ({
+  test(`at its place “${position}” it covers nothing and shifts nothing`, async ({
     page,
     owner,
     browserName,

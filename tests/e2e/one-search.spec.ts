@@ -26,7 +26,7 @@ const byAddress = async (request: APIRequestContext, text: string): Promise<numb
 /** Words of titles, of texts and of categories, with accents, hyphens and quotation marks. */
 const TEXTS = ['glass', 'sea', 'poster', 'map', 'lamp', 'low', 'objects', 'Pôstèr', 'low-water', '“Barrel”']
 
-test.describe('one search', () => {
+test.describe('a search', () => {
   // @behaviour search-7 search-box-4
   test('finds the same works in the grid, in the header, over the API and without script', {
     tag: '@main',
@@ -47,7 +47,7 @@ test.describe('one search', () => {
   })
 
   // @behaviour search-box-4
-  test('titles stay where they are, the rest follows under a line, and the address shows the same', {
+  test('keeps the order of matching titles, shows other matches below a line, and is in the address', {
     tag: '@main',
   }, async ({ page, portfolio }) => {
     await portfolio.open()
@@ -84,7 +84,7 @@ test.describe('one search', () => {
   })
 
   // @behaviour search-box-4
-  test('leaving the text leads back to the list without a request, and so does Back', async ({
+  test('that is cleared returns to the list without a request, and so does Back', async ({
     page,
     portfolio,
   }) => {
@@ -107,7 +107,7 @@ test.describe('one search', () => {
     await expect.poll(() => portfolio.ids()).toEqual(foundIds)
   })
 
-  test('what the search has not found is said, with the way back', async ({ page, portfolio }) => {
+  test('says what was not found, with a link back', async ({ page, portfolio }) => {
     await portfolio.open()
     await portfolio.search.pressSequentially('zzzz')
     await expect(page.getByText('No title, text or category here contains “zzzz”.')).toBeVisible()
@@ -116,9 +116,9 @@ test.describe('one search', () => {
     await expect(portfolio.cards).not.toHaveCount(0)
   })
 
-  test.describe('when the site cannot be asked', () => {
+  test.describe('when the server does not respond', () => {
     test.use({ allowedConsoleErrors: [/Error fetching data:|Failed to load resource/] })
-    test('the hint says how far was searched', async ({ page, portfolio }) => {
+    test('the hint says what was searched', async ({ page, portfolio }) => {
       await portfolio.open()
       await page.route(/search=low/, (route) => route.abort())
       await portfolio.search.pressSequentially('low')
@@ -139,13 +139,9 @@ const numbers = (html: string): Record<string, number> =>
     ]),
   )
 
-test.describe('the numbers in the bars', () => {
+test.describe('the counts in the filter bars', () => {
   // @behaviour filter-1
-  test('count within the other bar, the same with script and without', async ({
-    page,
-    portfolio,
-    request,
-  }) => {
+  test('respect the other bar, the same with script and without', async ({ page, portfolio, request }) => {
     await portfolio.open()
     const perPage = await portfolio.cards.count()
     await portfolio.filter('Our own').click()
@@ -165,7 +161,7 @@ test.describe('the numbers in the bars', () => {
   })
 
   // @behaviour filter-1
-  test('a term with nothing left is dimmed, stays in its place and leads on', async ({ page, portfolio }) => {
+  test('a term without works is dimmed, keeps its position and stays a link', async ({ page, portfolio }) => {
     await portfolio.open('/?q=glass')
     const links = portfolio.root.getByRole('navigation').getByRole('link')
     const places = () =>
@@ -187,7 +183,7 @@ test.describe('the numbers in the bars', () => {
   })
 })
 
-test('the count of the grid is said once', async ({ page, portfolio }) => {
+test('the count of the grid is announced once', async ({ page, portfolio }) => {
   await page.goto('/')
   const count = page.getByText(/^\d+ of \d+$/)
   await expect(count).toHaveCount(1)

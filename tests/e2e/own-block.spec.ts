@@ -65,7 +65,7 @@ test.skip(({ browserName }) => browserName !== 'chromium', 'Building is the same
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a block of the site’s own stands on its page, with its picture and in its own type, and is found', async ({
+  test('a block of the site’s own is on its page, with its image and its own typeface, and search finds it', async ({
     page,
   }) => {
     await page.goto('/')
@@ -83,7 +83,7 @@ test.describe('without script', () => {
   })
 })
 
-test('its island is fetched only where the block is, and copies the address of the quote that was clicked', async ({
+test('its island loads only on pages with the block, and copies the address of the clicked quote', async ({
   page,
   context,
   site,
@@ -108,7 +108,7 @@ test('its island is fetched only where the block is, and copies the address of t
   await expect(page.getByRole('figure').first().getByRole('status')).toBeEmpty()
 })
 
-test('“vitrine check” knows the block, and names it where the site was built without it', async ({
+test('“vitrine check” accepts the block, and reports it on a site that was built without it', async ({
   site,
 }) => {
   const check = async (root?: string) => {
@@ -123,7 +123,7 @@ test('“vitrine check” knows the block, and names it where the site was built
   })
 })
 
-test('a server that was built without the configuration says so instead of leaving blocks out', async ({
+test('a server that was built without the configuration reports it instead of omitting blocks', async ({
   site,
 }) => {
   const config = join(site.clone, CONFIG)
@@ -136,7 +136,7 @@ test('a server that was built without the configuration says so instead of leavi
 })
 
 // @behaviour studio-33 studio-291 author-5
-test('it is added, written, checked and published in a studio that was not built for it, also in Arabic', async ({
+test('the block is added, edited, checked and published in a studio that was not built for it, also in Arabic', async ({
   page,
   site,
 }) => {

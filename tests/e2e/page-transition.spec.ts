@@ -37,7 +37,7 @@ const isReady = async (page: Page) => {
 const PAIR = ['::view-transition-old(work)', '::view-transition-new(work)']
 
 // @behaviour motion-1
-test('the picture of a pressed entry becomes that of its page and nothing shifts; other pages fade', {
+test('the image of a pressed card turns into that of its page and nothing shifts; other pages fade', {
   tag: '@main',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -64,7 +64,7 @@ test('the picture of a pressed entry becomes that of its page and nothing shifts
   await expect.poll(arrival).toEqual(expect.arrayContaining(['::view-transition-new(root)']))
 })
 
-test('back on the list the picture goes where it came from', async ({ restoring: page }) => {
+test('going back to the list moves the image back to its card', async ({ restoring: page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const arrival = await watchArrivals(page)
   await page.goto('/portfolio/')
@@ -77,10 +77,10 @@ test('back on the list the picture goes where it came from', async ({ restoring:
   await expect.poll(arrival).toEqual(expect.arrayContaining(PAIR))
 })
 
-test.describe('for visitors who prefer reduced motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('pages simply follow each other', async ({ page }) => {
+  test('pages change without a transition', async ({ page }) => {
     const arrival = await watchArrivals(page)
     await page.goto('/portfolio/')
     await isReady(page)

@@ -68,10 +68,10 @@ test.describe('without script', () => {
   })
 })
 
-test.describe('where the system is dark', () => {
+test.describe('when the system is dark', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('it decides about colours until the visitor does', async ({ page }) => {
+  test('the system decides about colours until the visitor chooses', async ({ page }) => {
     await page.goto('/')
     const dark = await paper(page)
     await expect(colours(page)).toHaveAttribute('aria-pressed', 'true')
@@ -81,7 +81,7 @@ test.describe('where the system is dark', () => {
   })
 })
 
-test('the first step of the keyboard is a way past the header', { tag: '@main' }, async ({ page }) => {
+test('the first Tab press reaches a link that skips the header', { tag: '@main' }, async ({ page }) => {
   await page.goto('/about/')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -91,7 +91,7 @@ test('the first step of the keyboard is a way past the header', { tag: '@main' }
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('everything the keyboard reaches shows that it is reached', async ({ page }) => {
+test('everything that the keyboard reaches shows its focus', async ({ page }) => {
   await page.goto('/portfolio/morrow-kiln/')
   const hiddenStops: string[] = []
   let reached = 0
@@ -147,7 +147,7 @@ test.describe('every page', () => {
   for (const [index, [path, isMain]] of Object.entries(PAGES).entries()) {
     // The other difference between palettes, contrast, is tested for both by colors-contrast.spec.ts.
     const palette = index % 2 ? 'dark' : 'light'
-    test(`nothing moves on ${path}, sticks out or breaks its policy, and everybody can use it in ${palette} colours`, {
+    test(`${path} shifts nothing, overflows nowhere, keeps its policy, and has no accessibility fault in ${palette} colours`, {
       tag: isMain ? '@main' : [],
     }, async ({ page, context, site }) => {
       await context.addCookies([{ name: COOKIE, value: String(palette === 'dark'), url: site }])
@@ -179,11 +179,11 @@ test.describe('every page', () => {
   }
 })
 
-test.describe('where there is nothing', () => {
+test.describe('a missing page', () => {
   test.use({ allowedConsoleErrors: [/404/], javaScriptEnabled: false })
 
   // @behaviour found-8
-  test('the page has a search, the places of the site and its latest works, and leads on', {
+  test('has a search, the menu of the site and its latest works, and its links work', {
     tag: '@main',
   }, async ({ page }) => {
     const newest = (await (await page.request.get('/wp-json/wp/v2/astra-portfolio?per_page=4')).json()) as {
@@ -215,7 +215,7 @@ test.describe('where there is nothing', () => {
   })
 })
 
-test('the first screen of the home page shows a work, and no work is too small to be looked at', {
+test('the first screen of the home page shows a work, and no work is too small to see', {
   tag: '@main',
 }, async ({ page }) => {
   for (const [width, height, least] of [

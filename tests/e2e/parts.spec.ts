@@ -32,7 +32,7 @@ const tooWide = (page: Page) =>
   )
 
 for (const { palette, dir } of LOOKS)
-  test(`everybody can use every part of a page, ${palette}, ${dir}`, {
+  test(`no block has an accessibility fault, ${palette}, ${dir}`, {
     tag: dir === 'rtl' ? '@main' : [],
   }, async ({ page, context, site }) => {
     const cookie = { name: 'astraColorSwitcherState', value: String(palette === 'dark'), url: site }
@@ -54,7 +54,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   // @behaviour part-9
-  test('what is framed comes with a press, and nothing of its site before', { tag: '@main' }, async ({
+  test('a press loads the framed site, and nothing of it loads before', { tag: '@main' }, async ({
     page,
     site,
   }) => {
@@ -80,7 +80,7 @@ test.describe('without script', () => {
 })
 
 // @behaviour part-9
-test('the button of a frame looks as others of the site do, and does not shine through what it has shown', async ({
+test('the button of a frame looks like others of the site, and is covered by the loaded content', async ({
   page,
   site,
 }) => {
@@ -103,7 +103,7 @@ test('the button of a frame looks as others of the site do, and does not shine t
 })
 
 // @behaviour message-1
-test('the form for messages keeps to the columns of the page', async ({ page }) => {
+test('the message form keeps to the columns of the page', async ({ page }) => {
   for (const dir of ['ltr', 'rtl']) {
     await page.goto(`/workshop/contact-form/words/?dir=${dir}`)
     for (const width of [1280, 1440, 1920]) {
@@ -119,7 +119,7 @@ test('the form for messages keeps to the columns of the page', async ({ page }) 
 })
 
 // @behaviour part-10
-test('arrow keys move the line between two pictures, whichever way lines run', { tag: '@main' }, async ({
+test('arrow keys move the line between two images, in either text direction', { tag: '@main' }, async ({
   page,
 }) => {
   for (const dir of ['ltr', 'rtl']) {
@@ -135,13 +135,11 @@ test('arrow keys move the line between two pictures, whichever way lines run', {
   }
 })
 
-test.describe('before its script is here', () => {
+test.describe('before the script has loaded', () => {
   test.use({ javaScriptEnabled: false })
 
   // @behaviour paint-4
-  test('the first screen stands where it will be before the rules of its parts are here', async ({
-    page,
-  }) => {
+  test('the first screen already has its final layout', async ({ page }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width: 1280, height: 900 })
     const boxes = () =>

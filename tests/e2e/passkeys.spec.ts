@@ -50,7 +50,7 @@ async function logInAt(page: Page, address: string, person: { name: string; pass
 }
 
 // @behaviour studio-243
-test('a passkey is added, named, logs in without a password, and after its removal no longer', async ({
+test('a user adds and names a passkey, logs in with it without a password, and cannot after its removal', async ({
   page,
   person,
   site,
@@ -119,7 +119,7 @@ test.describe('without script', () => {
 })
 
 // @behaviour studio-244
-test('who has two-step login is not asked for a code after a passkey', async ({ page, person, site }) => {
+test('a user with two-step login is not asked for a code after a passkey', async ({ page, person, site }) => {
   await addDevice(page)
   await logInAt(page, withHost(site, '/login'), person)
   await addPasskey(page, person.password, '')
@@ -130,7 +130,9 @@ test('who has two-step login is not asked for a code after a passkey', async ({ 
   await expect(page).toHaveURL(/\/account$/)
 })
 
-test('everybody can use passkeys in Arabic and in both palettes, 360 pixels wide', async ({ browser }) => {
+test('the passkey pages have no accessibility faults, in Arabic and in both palettes, 360 pixels wide', async ({
+  browser,
+}) => {
   const mira = { name: 'mira', email: 'mira@example.org', password: 'a sentence for this one' }
   await siteWith(
     async ({ settings, accounts }) => {

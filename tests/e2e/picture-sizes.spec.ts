@@ -80,11 +80,11 @@ const LOOKED_AT_WIDTHS = {
 }
 
 for (const density of [1, 2, 3] as const) {
-  test.describe(`at ${density} device pixels to the pixel`, () => {
+  test.describe(`at ${density} device pixels per CSS pixel`, () => {
     test.use({ deviceScaleFactor: density })
 
     // @behaviour picture-1
-    test('pictures get enough pixels at every width of the window, and not far more', {
+    test('images get enough pixels at every width of the window, and not many more', {
       tag: density === 2 ? '@main' : [],
     }, async ({ page }) => {
       await page.route('**/probe/**', (route) => route.fulfill({ contentType: 'image/gif', body: PIXEL }))
@@ -102,7 +102,7 @@ for (const density of [1, 2, 3] as const) {
 }
 
 // @behaviour picture-2
-test('a card that cuts its picture keeps the point of interest in sight', async ({ page }) => {
+test('a card that cuts its image keeps the focal point in sight', async ({ page }) => {
   await page.goto('/?category=landscapes')
   const picture = page.locator('[data-portfolio-item]', { hasText: 'Rose ridge' }).locator('img')
   await expect(picture).toHaveCSS('object-position', '60% 50%')

@@ -5,7 +5,7 @@ import { expect, test } from '../support/workshop.ts'
 
 test.describe('attributes', () => {
   // @behaviour attributes-14
-  test('Load More has the text, sizes and colours of the owner, hovered and focused too', {
+  test('Load More has the owner’s text, sizes and colours, also hovered and focused', {
     tag: '@main',
   }, async ({ grid }) => {
     await grid.open('load-more-style')
@@ -32,7 +32,7 @@ test.describe('attributes', () => {
   })
 
   // @behaviour attributes-13
-  test('the filter bar takes its three colours', { tag: '@main' }, async ({ grid, page }) => {
+  test('the filter bar has its three colours', { tag: '@main' }, async ({ grid, page }) => {
     await grid.open('header-colors', { ready: false })
     const block = grid.block()
     await expect(block.filter('All').last()).toHaveCSS('color', 'rgb(255, 255, 255)')
@@ -41,7 +41,7 @@ test.describe('attributes', () => {
   })
 
   // @behaviour attributes-5 attributes-7
-  test('a tall picture travels while it is hovered or focused, in the set time', { tag: '@main' }, async ({
+  test('a tall image scrolls while it is hovered or focused, in the set time', { tag: '@main' }, async ({
     grid,
     page,
   }) => {
@@ -62,7 +62,7 @@ test.describe('attributes', () => {
   })
 
   // @behaviour card-4
-  test('a picture whose size nobody tells rests at its top, too, and travels to its bottom', {
+  test('an image without a stored size also begins at its top and scrolls to its bottom', {
     tag: '@main',
   }, async ({ grid, page }) => {
     await grid.open('unmeasured-tiles', { ready: false })
@@ -75,7 +75,7 @@ test.describe('attributes', () => {
   })
 
   // @behaviour attributes-8
-  test('the badge has the text of the owner, and is left out where it is off', { tag: '@main' }, async ({
+  test('the badge has the owner’s text, and is absent when it is off', { tag: '@main' }, async ({
     grid,
     page,
   }) => {
@@ -96,7 +96,7 @@ test.describe('attributes', () => {
 
 test.describe('bars', () => {
   // @behaviour attributes-9 attributes-10
-  test('bars come in order, with “All” by its switch, and not at all when they are off', async ({ grid }) => {
+  test('bars are in order, have “All” if it is on, and are absent when they are off', async ({ grid }) => {
     for (const [state, navigations, alls] of [
       ['uniform-3', ['Categories'], 1],
       ['all-true', ['Groups', 'Categories'], 2],
@@ -115,7 +115,9 @@ test.describe('bars', () => {
   })
 
   // @behaviour card-2 attributes-11 request-6
-  test('lists the terms that have works, with their names decoded', { tag: '@main' }, async ({ grid }) => {
+  test('bars list the terms that have works, with their names decoded', { tag: '@main' }, async ({
+    grid,
+  }) => {
     await grid.open('many-terms', { ready: false })
     await expect(grid.block().root.getByRole('navigation').getByRole('link')).toHaveCount(
       MANY_TERMS.length + 1,
@@ -130,7 +132,7 @@ test.describe('bars', () => {
 
 test.describe('content', () => {
   // @behaviour open-1 open-2 open-3 open-4 card-7 card-9
-  test('a card that opens a new tab says so by an arrow and in its name', { tag: '@main' }, async ({
+  test('a card that opens a new tab shows it by an arrow and in its name', { tag: '@main' }, async ({
     grid,
     page,
   }) => {
@@ -168,7 +170,7 @@ test.describe('content', () => {
   })
 
   // @behaviour card-1
-  test('what lacks its picture or address is still a card, and runs nothing', async ({ grid, page }) => {
+  test('a work without an image or an address is still a card, and runs nothing', async ({ grid, page }) => {
     const urls: string[] = []
     page.on('request', (request) => urls.push(request.url()))
     for (const state of ['nulls', 'nulls-masonry']) {
@@ -196,7 +198,7 @@ test.describe('content', () => {
   })
 
   // @behaviour card-1 search-box-1
-  test('entities are shown and searched decoded, markup in a title stays text, an address keeps its query', async ({
+  test('entities are shown and searched decoded, markup in a title stays text, and an address keeps its query', async ({
     grid,
     page,
   }) => {

@@ -5,7 +5,7 @@ import { finishMotion } from '../support/pages/viewer-page.ts'
 import { expect, test } from '../support/test.ts'
 
 // @behaviour grid-11
-test('a chosen filter shows the loaded works that match at once, and the others when they arrive', {
+test('choosing a filter shows the matching loaded works at once, and the others when they arrive', {
   tag: '@main',
 }, async ({ page, portfolio, browserName }) => {
   const shifts = await layoutShifts(page)
@@ -32,7 +32,7 @@ test('a chosen filter shows the loaded works that match at once, and the others 
 })
 
 // @behaviour grid-11
-test('works stay, dimmed, while what is asked for matches none of them', async ({ page, portfolio }) => {
+test('works stay, dimmed, while none of the loaded ones matches', async ({ page, portfolio }) => {
   await portfolio.open()
   const release = await holdWorks(page)
   const { root, search, cards } = portfolio
@@ -69,7 +69,7 @@ const motion = (page: Page) =>
   page.evaluate(() => ({ ...(window as unknown as { seen: { moved: number; faded: number } }).seen }))
 
 // @behaviour grid-12
-test('cards that stay move to their new places, and others fade', { tag: '@main' }, async ({
+test('cards that stay move to their new positions, and others fade', { tag: '@main' }, async ({
   page,
   portfolio,
 }) => {
@@ -87,7 +87,7 @@ test('cards that stay move to their new places, and others fade', { tag: '@main'
   await expect(portfolio.cards.first()).toHaveCSS('transform', 'none')
 })
 
-test.describe('where less motion is wanted', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   // @behaviour grid-12
@@ -132,7 +132,7 @@ test('after every page of works the columns end evenly, at every width', async (
 })
 
 // @behaviour card-8
-test('a long title stands whole above its line, and a short one leaves no empty line', async ({
+test('a long title is shown completely above its line, and a short one leaves no empty line', async ({
   page,
   portfolio,
 }) => {
@@ -158,7 +158,7 @@ test('a long title stands whole above its line, and a short one leaves no empty 
 })
 
 // @behaviour grid-13
-test('on a phone the chosen filter is in sight after a reload, however long the row is', {
+test('on a phone the chosen filter is in sight after a reload, however long the bar is', {
   tag: '@main',
 }, async ({ page, browserName }) => {
   test.skip(browserName !== 'chromium', 'other browsers begin the row at its start')
@@ -173,11 +173,9 @@ test('on a phone the chosen filter is in sight after a reload, however long the 
 })
 
 // @behaviour found-5
-test('the title follows filter, viewer and Back as the server names the pages', { tag: '@main' }, async ({
-  page,
-  portfolio,
-  viewer,
-}) => {
+test('the document title follows filter, viewer and Back, with the words of the server', {
+  tag: '@main',
+}, async ({ page, portfolio, viewer }) => {
   const isNamedByServer = async () => {
     const html = await (await page.request.get(page.url())).text()
     await expect(page).toHaveTitle(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '')

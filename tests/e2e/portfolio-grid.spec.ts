@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => saveData(page))
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters, Load More and search are links and a form that give the right page', {
+  test('filters, Load More and search are links and a form that lead to the right page', {
     tag: '@main',
   }, async ({ page, portfolio }) => {
     await page.goto('/')
@@ -40,7 +40,7 @@ test.describe('without script', () => {
   })
 
   // @behaviour found-3
-  test('an address that means nothing shows what it can', async ({ page, portfolio }) => {
+  test('an invalid address shows what is valid in it', async ({ page, portfolio }) => {
     await page.goto('/?category=nowhere&page=99&other-category=%00')
     await expect(portfolio.category('All')).toHaveAttribute('aria-current', 'true')
     await expect(portfolio.cards).toHaveCount(36)
@@ -54,7 +54,7 @@ test.describe('without script', () => {
 })
 
 // @behaviour grid-2
-test('choosing a category starts again at page 1 and stands in the address; Back undoes it', {
+test('choosing a category restarts at page 1 and is in the address; Back undoes it', {
   tag: '@main',
 }, async ({ page, portfolio }) => {
   await page.goto('/')
@@ -84,7 +84,7 @@ test('choosing a category starts again at page 1 and stands in the address; Back
 })
 
 // @behaviour grid-5 grid-3
-test('Load More appends, keeps what is there, moves the focus on, and is gone at the end', {
+test('Load More appends works, keeps the others, moves the focus to the first new one, and is absent at the end', {
   tag: '@main',
 }, async ({ page, portfolio }) => {
   await page.goto('/')
@@ -103,7 +103,7 @@ test('Load More appends, keeps what is there, moves the focus on, and is gone at
 })
 
 // @behaviour search-box-1
-test('typing filters the loaded works at once, whatever the case', { tag: '@main' }, async ({
+test('typing filters the loaded works at once, ignoring case', { tag: '@main' }, async ({
   page,
   portfolio,
 }) => {
@@ -121,10 +121,9 @@ test('typing filters the loaded works at once, whatever the case', { tag: '@main
   await expect(portfolio.cards).toHaveCount(12)
 })
 
-test('works that are not loaded yet are found when typing rests, and counted', { tag: '@main' }, async ({
-  page,
-  portfolio,
-}) => {
+test('works that are not loaded yet are found when the visitor stops typing, and counted', {
+  tag: '@main',
+}, async ({ page, portfolio }) => {
   await page.goto('/')
   const last = await page.evaluate(async () => {
     const items = await (await fetch('/wp-json/wp/v2/astra-portfolio?per_page=1&page=36')).json()
@@ -136,10 +135,10 @@ test('works that are not loaded yet are found when typing rests, and counted', {
   await expect(page.getByRole('status').first()).toHaveText(/\d+ works? found/)
 })
 
-test.describe('when the works cannot be read', () => {
+test.describe('when the works fail to load', () => {
   test.use({ allowedConsoleErrors: [/Error fetching data:|Failed to load resource/] })
 
-  test('an answer with an error is reported, and another try shows the works', { tag: '@main' }, async ({
+  test('an error response is reported, and a retry shows the works', { tag: '@main' }, async ({
     page,
     portfolio,
   }) => {
@@ -160,7 +159,7 @@ test.describe('when the works cannot be read', () => {
     await expect(portfolio.cards.first().getByRole('link')).toBeFocused()
   })
 
-  test('a failed Load More keeps the list and tries the same page again', async ({ page, portfolio }) => {
+  test('a failed Load More keeps the list and requests the same page again', async ({ page, portfolio }) => {
     await portfolio.open()
     await page.route(LIST_REQUESTS, (route) => route.abort())
     await portfolio.loadMore.press('Enter')
@@ -180,7 +179,7 @@ test.describe('when the works cannot be read', () => {
     await expect(portfolio.cards).toHaveCount(24)
   })
 
-  test('without a connection a Load More says so, and goes on when there is one', async ({
+  test('Load More reports a missing connection, and continues after reconnecting', async ({
     page,
     context,
     portfolio,
@@ -201,7 +200,7 @@ test.describe('when the works cannot be read', () => {
   })
 })
 
-test('of two answers the one to the newer request stays', async ({ page, portfolio }) => {
+test('of two responses the one to the newer request is shown', async ({ page, portfolio }) => {
   await portfolio.open()
   const release = await holdWorks(page)
   const firstRequest = page.waitForRequest(LIST_REQUESTS)
@@ -219,7 +218,7 @@ test('of two answers the one to the newer request stays', async ({ page, portfol
   await expect(portfolio.category('Maps')).toHaveAttribute('aria-current', 'true')
 })
 
-test('arrow keys move to the card that is seen there, Home and End to the first and last', async ({
+test('arrow keys move to the card that is next on the screen, Home and End to the first and last', async ({
   page,
   portfolio,
 }) => {
@@ -241,7 +240,7 @@ test('arrow keys move to the card that is seen there, Home and End to the first 
   await expect(portfolio.link(0)).toBeFocused()
 })
 
-test('the grid reads in the order of its source, row by row and column by column', async ({
+test('the reading order of the grid is that of its source, row by row and column by column', async ({
   page,
   portfolio,
 }) => {
@@ -255,7 +254,7 @@ test('the grid reads in the order of its source, row by row and column by column
   }
 })
 
-test.describe('a page that finds nothing', () => {
+test.describe('a page without results', () => {
   test.skip(
     ({ browserName }) => browserName !== 'chromium',
     'One engine is enough to read markup and colours.',
@@ -268,7 +267,7 @@ test.describe('a page that finds nothing', () => {
   })
 })
 
-test('nothing shifts on load, nor when the answers to a filter and to Load More arrive', {
+test('nothing shifts on load, nor when the responses to a filter and to Load More arrive', {
   tag: '@main',
 }, async ({ page, browserName, portfolio }) => {
   test.skip(browserName !== 'chromium', 'Only Chromium reports layout shifts.')
@@ -299,7 +298,7 @@ test('nothing shifts on load, nor when the answers to a filter and to Load More 
   }
 })
 
-test('nothing shifts on load where the processor is slow and the page is read in pieces', async ({
+test('nothing shifts on load with a slow processor and a page that arrives in pieces', async ({
   page,
   browserName,
   portfolio,

@@ -16,7 +16,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   // @behaviour index-1 index-2
-  test('all works stand in rows, newest year first; an order has its own address, and a second press turns it round', {
+  test('rows list all works, newest year first; an order has its own address, and a second press reverses it', {
     tag: '@main',
   }, async ({ page }) => {
     await page.goto('/portfolio/')
@@ -59,9 +59,7 @@ test.describe('without script', () => {
   })
 
   // @behaviour index-3
-  test('a row leads to the work, and the work back to what it is filed under', { tag: '@main' }, async ({
-    page,
-  }) => {
+  test('a row leads to the work, and the work to its terms', { tag: '@main' }, async ({ page }) => {
     await page.goto('/portfolio/?category=posters')
     await expect(rows(page)).toHaveCount(8)
     await rows(page).getByRole('link', { name: 'Low Water' }).click()
@@ -75,7 +73,7 @@ test.describe('without script', () => {
   })
 
   // @behaviour index-1
-  test('a long index goes on on the next page', async ({ page }) => {
+  test('a long index continues on the next page', async ({ page }) => {
     await page.goto('/workshop/portfolio-index/pages/')
     await expect(rows(page)).toHaveCount(50)
     await page.getByRole('link', { name: 'Next page' }).click()
@@ -87,7 +85,7 @@ test.describe('without script', () => {
 })
 
 // @behaviour index-4
-test('the picture of a row shows beside the list on hover and focus, is fetched only then, and moves nothing', {
+test('the image of a row shows beside the list on hover and focus, loads only then, and shifts nothing', {
   tag: '@main',
 }, async ({ page, browserName }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -118,7 +116,7 @@ test('the picture of a row shows beside the list on hover and focus, is fetched 
   if (browserName === 'chromium') expect(await shifts()).toEqual([])
 })
 
-test('no picture lies on words or beyond the ends of the list, in either direction', async ({ page }) => {
+test('no image covers text or extends beyond the list, in either direction', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto('/workshop/portfolio-index/by-year/')
   const list = page.getByRole('main').locator('ol')
@@ -142,7 +140,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
 
   // @behaviour index-4
-  test('a small picture stands in each row, and nothing sticks out', async ({ page, browserName }) => {
+  test('each row shows a small image, and nothing overflows', async ({ page, browserName }) => {
     test.skip(browserName === 'firefox', 'Firefox has no mobile emulation.')
     await page.goto('/portfolio/')
     const box = (await picture(page, 3).boundingBox())!

@@ -15,7 +15,7 @@ async function tabTo(grid: GridPage, wanted: ReturnType<GridPage['page']['locato
   throw new Error('Sixty tabs did not lead there.')
 }
 
-test('a visitor with a keyboard alone filters, opens, moves on, closes and loads more', {
+test('a visitor filters, opens, goes on, closes and loads more by the keyboard alone', {
   tag: '@main',
 }, async ({ grid, page }) => {
   await grid.open('masonry-3', { ready: false })
@@ -49,7 +49,7 @@ test('a visitor with a keyboard alone filters, opens, moves on, closes and loads
   await expect(block.link(12)).toBeFocused()
 })
 
-test.describe('for a visitor who wants no motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('nothing moves by itself', async ({ grid }) => {
@@ -72,7 +72,7 @@ const EVERY_STATE = portfolioStates
   .filter(({ name }) => !/^items-(1|2|36|10000)/.test(name))
   .map(({ name }) => `portfolio-grid/${name}`)
 
-test.describe('axe finds nothing', () => {
+test.describe('the grid has no accessibility fault', () => {
   test.use({ allowedConsoleErrors: [/Error fetching data:|Failed to load resource/] })
   test.skip(
     ({ browserName }) => browserName !== 'chromium',
@@ -90,7 +90,7 @@ test.describe('axe finds nothing', () => {
       expect(await axe(page, 'main')).toEqual([])
     })
 
-  test('whatever the answer to a list that is asked for', async ({ grid, page }) => {
+  test('with any response to the request for a list', async ({ grid, page }) => {
     for (const state of ['failed-500', 'failed-401', 'failed-html', 'failed-object', 'no-total']) {
       await grid.open(state, { ready: false })
       if (state === 'no-total') await expect(grid.block().cards).not.toHaveCount(0)
@@ -100,7 +100,10 @@ test.describe('axe finds nothing', () => {
   })
 })
 
-test('an arrow key pressed before its script is here is done when it is', async ({ grid, page }) => {
+test('an arrow key that is pressed before the script has loaded takes effect afterwards', async ({
+  grid,
+  page,
+}) => {
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/move-focus-*.js', (route) => gate.then(() => route.continue()))

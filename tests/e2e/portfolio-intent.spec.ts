@@ -15,7 +15,7 @@ function watchLists(page: Page): string[] {
 }
 
 // @behaviour intent-2 island-1
-test('at idle the next works and the viewer are fetched, in less than 40 kB, and nothing of it runs', {
+test('at idle the next works and the viewer are preloaded, in less than 40 kB, and none of it runs', {
   tag: '@main',
 }, async ({ page, site }) => {
   const island = page.locator('[data-island="portfolio-grid"]')
@@ -44,10 +44,7 @@ test('at idle the next works and the viewer are fetched, in less than 40 kB, and
 })
 
 // @behaviour intent-2
-test('nothing is asked for ahead of a visitor who saves data, and Load More works all the same', async ({
-  page,
-  portfolio,
-}) => {
+test('nothing is preloaded with data saving on, and Load More still works', async ({ page, portfolio }) => {
   await saveData(page)
   const queries = watchLists(page)
   await portfolio.open()
@@ -58,7 +55,7 @@ test('nothing is asked for ahead of a visitor who saves data, and Load More work
 })
 
 // @behaviour intent-1 request-9
-test('what was asked for ahead is used by the press, once, and asked for by its fields', {
+test('a press uses the preloaded works once, and they are requested with the fields of cards', {
   tag: '@main',
 }, async ({ page, portfolio }) => {
   const queries = watchLists(page)
@@ -78,7 +75,7 @@ test('what was asked for ahead is used by the press, once, and asked for by its 
 })
 
 // @behaviour intent-1
-test('a filter the pointer or the focus rests on is asked for, and a press asks no second time', async ({
+test('resting the pointer or the focus on a filter preloads it, and a press sends no second request', async ({
   page,
   portfolio,
 }) => {
@@ -97,11 +94,11 @@ test('a filter the pointer or the focus rests on is asked for, and a press asks 
   expect(queries.filter((query) => query.includes('categories='))).toHaveLength(2)
 })
 
-test.describe('when what is asked for ahead cannot be had', () => {
+test.describe('when preloading fails', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource|ERR_FAILED/] })
 
   // @behaviour intent-1
-  test('nothing is reported, and the press asks itself', async ({ page, portfolio }) => {
+  test('nothing is reported, and the press sends its own request', async ({ page, portfolio }) => {
     const logs: string[] = []
     page.on('console', (message) => logs.push(message.text()))
     let failed = 0

@@ -36,7 +36,7 @@ const overlaps = (grid: GridPage): Promise<number> =>
 
 test.describe('layout', () => {
   // @behaviour attributes-3 attributes-5
-  test('uniform tiles are square, in as many columns as set, and in fewer where the block is narrow', {
+  test('uniform tiles are square, in the set number of columns, and in fewer in a narrow block', {
     tag: '@main',
   }, async ({ grid, page }) => {
     for (const columns of [2, 4]) {
@@ -55,7 +55,7 @@ test.describe('layout', () => {
   })
 
   // @behaviour card-5 columns-5
-  test('a masonry shows pictures whole at every width', async ({ grid, page }) => {
+  test('a masonry shows uncropped images at every width', async ({ grid, page }) => {
     await grid.open('masonry-3', { ready: false })
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
@@ -120,7 +120,7 @@ test.describe('layout', () => {
   }
 
   // @behaviour columns-6
-  test('a single work has its label beside its foot, where there is room', async ({ grid, page }) => {
+  test('a single work has its label beside its lower end if there is space', async ({ grid, page }) => {
     await grid.open('items-1')
     const [picture, label] = ['[data-measured]', '[data-caption]'].map((part) =>
       grid.block().cards.first().locator(part),
@@ -136,7 +136,7 @@ test.describe('layout', () => {
   })
 
   // @behaviour columns-2
-  test('break points and gap of an owner are followed', { tag: '@main' }, async ({ grid, page }) => {
+  test('the owner’s breakpoints and gap apply', { tag: '@main' }, async ({ grid, page }) => {
     await grid.open('break-points', { ready: false })
     for (const [width, expected] of [
       [1280, 4],
@@ -163,7 +163,7 @@ test.describe('layout', () => {
   })
 
   // @behaviour attributes-6
-  test('titles stand above or below, and pictures of unknown size do not cover each other', {
+  test('titles are above or below, and images of unknown size do not cover each other', {
     tag: '@main',
   }, async ({ grid }) => {
     for (const [state, above] of [
@@ -181,7 +181,7 @@ test.describe('layout', () => {
     expect(await overlaps(grid)).toBe(0)
   })
 
-  test('right to left, the first card stands at the right and arrow keys go where they point', {
+  test('from right to left the first card is on the right and arrow keys follow their direction', {
     tag: '@main',
   }, async ({ grid, page }) => {
     for (const state of ['rtl', 'rtl-masonry']) {
@@ -203,14 +203,16 @@ test.describe('layout', () => {
 })
 
 test.describe('many works', () => {
-  test('up to 200 works all stand in the document, laid out as they come near', async ({ grid }) => {
+  test('up to 200 works are all in the document and are laid out when they come near the window', async ({
+    grid,
+  }) => {
     await grid.open('items-200')
     await expect(grid.block().cards).toHaveCount(200)
     await expect(grid.block().cards.nth(150)).toHaveCSS('content-visibility', 'auto')
     await expect(grid.block().cards.first()).not.toHaveAttribute('aria-setsize')
   })
 
-  test('more than a hundred works are loaded page by page to the last, each once', async ({ grid, page }) => {
+  test('more than a hundred works load page by page to the last, each once', async ({ grid, page }) => {
     await grid.open('pages-of-50')
     const block = grid.block()
     for (const count of [100, 150, 200, 230]) {
@@ -228,7 +230,7 @@ test.describe('many works', () => {
     await expect(block.at(229)).toContainText('Study 230 ')
   })
 
-  test('the viewer reaches the last of more than a hundred at once', async ({ grid, page }) => {
+  test('the viewer goes straight to the last of more than a hundred works', async ({ grid, page }) => {
     await grid.open('pages-of-50')
     await grid.block().link(0).click()
     const dialog = page.getByRole('dialog')
@@ -240,7 +242,7 @@ test.describe('many works', () => {
   })
 
   // @behaviour columns-4
-  test('a long list is laid out anew when the window changes its width', { tag: '@main' }, async ({
+  test('a long list is laid out again when the window changes its width', { tag: '@main' }, async ({
     grid,
     page,
   }) => {
@@ -252,7 +254,7 @@ test.describe('many works', () => {
   })
 
   for (const state of ['items-1000', 'items-1000-uniform'] as const) {
-    test(`of ${state} only those near the screen stand in the document; keys reach the last`, async ({
+    test(`of ${state} only those near the window are in the document; keys reach the last`, async ({
       grid,
       page,
     }) => {

@@ -4,7 +4,7 @@ import { LIST_REQUESTS, titleOf } from '../support/pages/portfolio-page.ts'
 import { axe, expect, test } from '../support/test.ts'
 
 // @behaviour viewer-1 viewer-2 open-5
-test('a work of every kind opens at its address, closes with Escape and gives the focus back', {
+test('a work of every kind opens at its address, closes with Escape and returns the focus', {
   tag: '@main',
 }, async ({ page, portfolio, viewer }) => {
   await portfolio.open('/?page=3')
@@ -35,12 +35,9 @@ test('a work of every kind opens at its address, closes with Escape and gives th
 })
 
 // @behaviour open-1 open-2 open-3 open-4
-test('a work that opens in a tab, and a modified click, are left to the browser', { tag: '@main' }, async ({
-  page,
-  context,
-  portfolio,
-  viewer,
-}) => {
+test('a work that opens in a tab, and a click with a modifier key, are left to the browser', {
+  tag: '@main',
+}, async ({ page, context, portfolio, viewer }) => {
   await portfolio.open('/?page=3')
   const link = page.locator('[data-portfolio-item] a[target="_blank"]').first()
   await expect(link).toHaveAttribute('rel', /noopener/)
@@ -57,7 +54,7 @@ test('a work that opens in a tab, and a modified click, are left to the browser'
   await viewer.isClosed()
 })
 
-test('next runs on to works that Load More has not fetched, and the address follows', {
+test('Next continues with works that Load More has not loaded, and the address follows', {
   tag: '@main',
 }, async ({ page, portfolio, viewer }) => {
   await portfolio.open()
@@ -78,10 +75,10 @@ test('next runs on to works that Load More has not fetched, and the address foll
   await expect(portfolio.cards).toHaveCount(36)
 })
 
-test.describe('when more works cannot be fetched', () => {
+test.describe('when more works cannot be loaded', () => {
   test.use({ allowedConsoleErrors: [/Error fetching data:|Failed to load resource/] })
 
-  test('the viewer stays on the last one that could, says so, and Retry goes where it was asked to', async ({
+  test('the viewer stays on the last loaded one, reports it, and Retry goes to the requested work', async ({
     page,
     portfolio,
     viewer,
@@ -115,7 +112,7 @@ const placeOfPicture = (page: Page) =>
     ) as number
   })
 
-test('Forward shows a work again that the grid has not fetched', async ({ page, portfolio, viewer }) => {
+test('Forward shows a work again that the grid has not loaded', async ({ page, portfolio, viewer }) => {
   await portfolio.open()
   const place = await placeOfPicture(page)
   await portfolio.link(11).click()
@@ -139,7 +136,7 @@ test('Forward shows a work again that the grid has not fetched', async ({ page, 
   await expect(page).toHaveURL(/\/(\?page=\d)?$/)
 })
 
-test('Forward over several entries brings the filter of the work along', async ({
+test('Forward over several history entries restores the filter of the work', async ({
   page,
   portfolio,
   viewer,
@@ -173,11 +170,9 @@ const place = (link: Locator): Promise<number> =>
     })
 
 // @behaviour viewer-16
-test('the viewer returns to the card of the work last seen, by Escape and by Back', { tag: '@main' }, async ({
-  page,
-  portfolio,
-  viewer,
-}) => {
+test('the viewer returns to the card of the work shown last, by Escape and by Back', {
+  tag: '@main',
+}, async ({ page, portfolio, viewer }) => {
   await portfolio.open('/?page=3')
   await portfolio.link(0).click()
   await viewer.shows(1, 36)
@@ -212,7 +207,7 @@ test('the viewer returns to the card of the work last seen, by Escape and by Bac
 })
 
 // @behaviour viewer-11
-test('a reload shows the page of the work from its top, and Back the list where it was left', {
+test('a reload shows the page of the work from its top, and Back restores the position in the list', {
   tag: '@main',
 }, async ({ page, portfolio, viewer }) => {
   await portfolio.open()

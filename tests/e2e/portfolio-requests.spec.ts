@@ -9,7 +9,7 @@ test.describe('requests', () => {
   const { maps, type, print, picked } = TERMS
 
   // @behaviour attributes-4 grid-2
-  test('requests carry the state, in one order of their keys', { tag: '@main' }, async ({ grid }) => {
+  test('requests contain the state, with their keys in one order', { tag: '@main' }, async ({ grid }) => {
     await grid.open('bars-both')
     const block = grid.block()
     const expectQuery = async (act: () => Promise<void>, query: string) => {
@@ -34,7 +34,7 @@ test.describe('requests', () => {
     expect(grid.requests).toHaveLength(7)
   })
 
-  test('Enter right after the last letter asks for the whole word, once', async ({ grid }) => {
+  test('Enter right after the last letter requests the whole word, once', async ({ grid }) => {
     await grid.open('masonry-3')
     const block = grid.block()
     await block.search.pressSequentially('study 3')
@@ -50,7 +50,9 @@ test.describe('requests', () => {
   })
 
   // @behaviour attributes-12 grid-2
-  test('a chosen category replaces the preset, “All” is the preset', { tag: '@main' }, async ({ grid }) => {
+  test('a chosen category replaces the preset, and “All” means the preset', { tag: '@main' }, async ({
+    grid,
+  }) => {
     await grid.open('preset')
     const block = grid.block()
     await expect(block.cards).toHaveCount(12)
@@ -67,7 +69,7 @@ test.describe('requests', () => {
   })
 
   // @behaviour attributes-12
-  test('preset tags go with every request, last', async ({ grid }) => {
+  test('every request contains the preset tags last', async ({ grid }) => {
     await grid.open('preset-tags')
     const block = grid.block()
     await expect(block.root).toContainText('4 of 9')
@@ -82,7 +84,7 @@ test.describe('requests', () => {
   })
 
   // @behaviour grid-5 request-5
-  test('filter and Load More go together: the total is read anew for each filter', async ({ grid }) => {
+  test('filter and Load More work together: each filter has a total of its own', async ({ grid }) => {
     await grid.open('masonry-3', { query: '?category=maps' })
     const block = grid.block()
     await expect(block.cards).toHaveCount(12)
@@ -100,7 +102,7 @@ test.describe('requests', () => {
     }
   })
 
-  test('two blocks on a page do not change each other', async ({ grid, page }) => {
+  test('two blocks on a page do not affect each other', async ({ grid, page }) => {
     await grid.open('two-blocks')
     const [first, second] = [grid.block(1), grid.block(2)]
     await expect(first.cards).toHaveCount(6)
@@ -126,11 +128,11 @@ test.describe('requests', () => {
   })
 })
 
-test.describe('answers', () => {
+test.describe('responses', () => {
   test.use({ allowedConsoleErrors: WRONG_ON_PURPOSE })
 
   // @behaviour console-1
-  test('an answer that is no list is reported in the console and on the page, and can be tried again', {
+  test('a response that is no list is reported in the console and on the page, and can be retried', {
     tag: '@main',
   }, async ({ grid, page }) => {
     const logged = page.waitForEvent('console', (message) =>
@@ -145,7 +147,7 @@ test.describe('answers', () => {
   })
 
   // @behaviour grid-1 grid-4
-  test('a block waits visibly for slow answers', { tag: '@main' }, async ({ grid, page }) => {
+  test('a block shows that it waits for slow responses', { tag: '@main' }, async ({ grid, page }) => {
     const release = await holdWorks(page)
     await grid.open('loading')
     await expect(grid.block().root).toHaveAttribute('data-status', 'loading')
@@ -154,7 +156,7 @@ test.describe('answers', () => {
     await expect(grid.block().cards).toHaveCount(12)
   })
 
-  test('without a total, Load More stays while pages are full; a page past the end is the end', async ({
+  test('without a total, Load More stays while pages are full, and an empty page ends the list', async ({
     grid,
     page,
   }) => {
@@ -179,14 +181,14 @@ test.describe('answers', () => {
   })
 })
 
-test.describe('without the script that asks', () => {
+test.describe('when the script for requests does not load', () => {
   test.use({
     // Firefox reports only the name of an error to the console.
     allowedConsoleErrors: [/Error fetching data:|Loading chunk|^Error \(|Failed to load resource|ERR_FAILED/],
   })
 
   // @behaviour console-3 grid-6
-  test('the grid says that no more works could be loaded; another try asks for it again', {
+  test('the grid reports that no more works could be loaded, and a retry loads the script again', {
     tag: '@main',
   }, async ({ grid, page }) => {
     const script = '**/assets/own-source-*.js*'

@@ -4,7 +4,7 @@ test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 }
 test.skip(({ browserName }) => browserName === 'firefox', 'Firefox has no mobile pages.')
 
 // @behaviour card-6
-test('nothing lies on the works where nothing hovers', { tag: '@main' }, async ({ page, portfolio }) => {
+test('no labels cover the works on devices without hover', { tag: '@main' }, async ({ page, portfolio }) => {
   await page.goto('/workshop/portfolio-grid/defaults/')
   await expect(portfolio.cards.first()).toBeVisible()
   const badges = page.getByText('Quick View')
@@ -13,7 +13,7 @@ test('nothing lies on the works where nothing hovers', { tag: '@main' }, async (
 })
 
 // @behaviour grid-10
-test('every filter and every line of the footer is large enough for a finger', { tag: '@main' }, async ({
+test('every filter and every footer link is large enough for a finger', { tag: '@main' }, async ({
   page,
   portfolio,
 }) => {

@@ -21,10 +21,10 @@ async function typeAnd(page: Page, text: string, next: { press: string } | 'back
   )
 }
 
-test.describe('what follows typing at once', () => {
+test.describe('right after typing', () => {
   test.beforeEach(({ portfolio }) => portfolio.open())
 
-  test('opens the work that was pressed, among those the text leaves', { tag: '@main' }, async ({
+  test('a press opens the work that was pressed, among those that match the text', { tag: '@main' }, async ({
     page,
     portfolio,
   }) => {
@@ -38,7 +38,7 @@ test.describe('what follows typing at once', () => {
     await expect(page).toHaveURL(/\/\?q=Morr$/)
   })
 
-  test('is a filter, and the text stays in the entry that is left', async ({ page, portfolio }) => {
+  test('a filter applies, and the history entry before it keeps the text', async ({ page, portfolio }) => {
     await typeAnd(page, 'a', { press: 'For clients' })
     await expect(page).toHaveURL(/other-category=clients/)
     await expect(portfolio.search).toHaveValue('a')
@@ -47,7 +47,7 @@ test.describe('what follows typing at once', () => {
     await expect(portfolio.search).toHaveValue('a')
   })
 
-  test('is a step back, and the entry gone back to stays as it was', async ({ page, portfolio }) => {
+  test('Back applies, and the history entry that it returns to is unchanged', async ({ page, portfolio }) => {
     const all = await portfolio.cards.count()
     await page.getByRole('link', { name: 'For clients' }).click()
     await expect(page).toHaveURL(/other-category=clients/)

@@ -8,7 +8,7 @@ const test = base.extend<{ listing: ProductCardsPage }>({
   listing: async ({ page }, use) => use(new ProductCardsPage(page)),
 })
 
-test('there are as many columns as set, fewer where cards become too narrow, and pictures are whole', async ({
+test('there are as many columns as set, fewer where cards would become too narrow, and images are uncropped', async ({
   page,
   listing,
 }) => {
@@ -37,7 +37,7 @@ test('there are as many columns as set, fewer where cards become too narrow, and
   }
 })
 
-test('right to left, a card begins on the right and the viewer is mirrored', async ({
+test('from right to left the first card is on the right and the viewer is mirrored', async ({
   page,
   listing,
   viewer,
@@ -68,7 +68,7 @@ test('right to left, a card begins on the right and the viewer is mirrored', asy
   await expect(viewer.dialog).toContainText('2 of 4')
 })
 
-test('long words stay inside, with text twice as large too', async ({ page, listing }) => {
+test('long words stay inside the cards, also with text twice as large', async ({ page, listing }) => {
   await listing.open('long')
   for (const [width, size] of [
     [360, '100%'],

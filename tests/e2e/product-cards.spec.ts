@@ -13,7 +13,7 @@ test.describe('with a mouse and a keyboard', () => {
   test.use({ reducedMotion: 'reduce' })
 
   // @behaviour product-card-1
-  test('the buttons show on the card that is hovered or has the focus, and stay still while it moves between them', {
+  test('the buttons show on the card that is hovered or focused, and do not move while the pointer moves between them', {
     tag: '@main',
   }, async ({ page, listing }) => {
     await listing.open('some')
@@ -46,7 +46,7 @@ test.describe('with a mouse and a keyboard', () => {
   })
 })
 
-test('a card leads where its link leads, wherever one clicks it, and says each link’s thing', async ({
+test('a click anywhere on a card follows its link, and each link names its product', async ({
   page,
   listing,
 }) => {
@@ -60,7 +60,7 @@ test('a card leads where its link leads, wherever one clicks it, and says each l
 })
 
 test.describe('the quick view', () => {
-  test('shows the picture large, leads through the listing, and gives the focus back', {
+  test('shows the large image, goes through the list, and returns the focus', {
     tag: '@main',
   }, async ({ page, listing, viewer }) => {
     await listing.open('some')
@@ -105,7 +105,7 @@ test.describe('the quick view', () => {
     expect(page.url()).toBe(address)
   })
 
-  test('leads through its own listing only, and its button has the text of the owner', async ({
+  test('goes through its own list only, and its button has the owner’s text', async ({
     page,
     listing,
     viewer,
@@ -119,10 +119,10 @@ test.describe('the quick view', () => {
     await expect(viewer.dialog).toContainText('1 of 2')
   })
 
-  test.describe('whose code cannot be had', () => {
+  test.describe('when its code does not load', () => {
     test.use({ allowedConsoleErrors: [/Failed to load resource|ERR_FAILED|NS_ERROR|favicon\.ico/] })
 
-    test('follows its link to the picture', async ({ page, listing }) => {
+    test('follows its link to the image', async ({ page, listing }) => {
       await page.route(/\/assets\/viewer-/, (route) => route.abort())
       await listing.open('some')
       await listing.quickView(listing.cards.nth(1)).click()
@@ -130,7 +130,7 @@ test.describe('the quick view', () => {
     })
   })
 
-  test('leaves clicks that ask for a new tab alone', async ({ page, listing, viewer }) => {
+  test('leaves clicks that open a new tab to the browser', async ({ page, listing, viewer }) => {
     await listing.open('some')
     await listing.quickView(listing.cards.first()).focus()
     await expect(page.locator('[data-island="product-cards"]')).toHaveAttribute('data-ready')
@@ -149,11 +149,11 @@ test.describe('the quick view', () => {
   })
 })
 
-test.describe('with a finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } })
   test.skip(({ browserName }) => browserName !== 'chromium', 'Firefox by BiDi has no touch.')
 
-  test('the buttons are always there, large enough, beside the picture, and one tap is enough', async ({
+  test('the buttons are always visible, large enough, beside the image, and react to one tap', async ({
     page,
     listing,
     viewer,
@@ -180,7 +180,7 @@ test.describe('with a finger', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, allowedConsoleErrors: [/favicon\.ico/] })
 
-  test('both buttons are links: to the thing, and to its large picture', async ({ page, listing }) => {
+  test('both buttons are links, to the product and to its large image', async ({ page, listing }) => {
     await listing.open('some')
     await listing.link(listing.cards.first()).click()
     await expect(page).toHaveURL(/\/works\/thing-1\/$/)
@@ -190,7 +190,7 @@ test.describe('without script', () => {
   })
 })
 
-test('the listing of the demo leads from the menu to the things, and every address in it answers', {
+test('the product list of the demo is reachable from the menu, and every link in it works', {
   tag: '@main',
 }, async ({ page, listing, viewer }) => {
   await page.goto('/')
@@ -207,9 +207,7 @@ test('the listing of the demo leads from the menu to the things, and every addre
   await expect(viewer.dialog).toContainText('1 of 6')
 })
 
-test('a visitor who comes back finds the page as it was left, and it still works', async ({
-  restoring: page,
-}) => {
+test('a visitor who returns by Back finds the page unchanged and working', async ({ restoring: page }) => {
   await page.goto('/prints/')
   await leaveAndComeBack(page, async () => {
     await page.getByRole('link', { name: 'Ask for one' }).click()
@@ -223,7 +221,7 @@ test('a visitor who comes back finds the page as it was left, and it still works
     .toContain('1 of 6')
 })
 
-test('cards that are none are left out, and nothing leads where nobody may go', async ({ page, listing }) => {
+test('invalid cards are omitted, and no link has a forbidden address', async ({ page, listing }) => {
   await listing.open('tolerant')
   await expect(listing.cards).toHaveCount(4)
   await expect(listing.cards.first()).toContainText('48')
@@ -235,7 +233,7 @@ test('cards that are none are left out, and nothing leads where nobody may go', 
   await expect(listing.cards).toHaveCount(0)
 })
 
-test('a card without a link opens its picture, wherever one clicks it', async ({ listing, viewer }) => {
+test('a click anywhere on a card without a link opens its image', async ({ listing, viewer }) => {
   await listing.open('bare')
   await listing.cards.nth(2).click()
   await expect(viewer.dialog).toContainText('Thing 3')

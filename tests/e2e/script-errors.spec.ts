@@ -41,7 +41,7 @@ async function runScript(page: Page, body: string): Promise<void> {
 
 test.use({ allowedConsoleErrors: [/^Vitrine: |Failed to load resource|ERR_FAILED|on purpose/] })
 
-test('a script that fails to load is asked for once more, and the visitor notices nothing', async ({
+test('a script that fails to load is requested once more, and the visitor notices nothing', async ({
   page,
 }) => {
   const queries: string[] = []
@@ -60,7 +60,7 @@ test('a script that fails to load is asked for once more, and the visitor notice
   await expect(note(page)).toHaveCount(0)
 })
 
-test('a script that cannot be had at all leaves links that work, and offers to load the page again, once', {
+test('when a script cannot be loaded at all, links work, and the page offers a reload once', {
   tag: '@main',
 }, async ({ page }) => {
   await page.route(ISLAND, (route) => route.abort())
@@ -86,7 +86,7 @@ test('a script that cannot be had at all leaves links that work, and offers to l
   await expect(page.locator('[data-portfolio-item]')).toHaveCount(5)
 })
 
-test('a widget that breaks while it starts is tried once more, then keeps what the server sent', {
+test('an island that fails to start is tried once more, then keeps the HTML of the server', {
   tag: '@main',
 }, async ({ page }) => {
   await page.route(ISLAND, (route) =>
@@ -107,7 +107,7 @@ test('a widget that breaks while it starts is tried once more, then keeps what t
 })
 
 // @behaviour console-4
-test('a widget whose script throws while it is read is named with it, once, and offers to load the page again', {
+test('an island whose script throws is named in the log once, and the page offers a reload', {
   tag: '@main',
 }, async ({ page }) => {
   await page.route(ISLAND, (route) =>
@@ -129,7 +129,7 @@ test('a widget whose script throws while it is read is named with it, once, and 
   await page.waitForURL(/category=maps/)
 })
 
-test('a viewer whose script throws while it is read is named with it, and the work can be opened all the same', async ({
+test('a viewer whose script throws is named in the log, and the work can be opened all the same', async ({
   page,
 }) => {
   await page.route(/\/assets\/viewer-[^?]*\.js/, (route) =>
@@ -143,7 +143,7 @@ test('a viewer whose script throws while it is read is named with it, and the wo
   ])
 })
 
-test('a widget that breaks in use is brought back once', { tag: '@main' }, async ({ page }) => {
+test('an island that fails in use is restored once', { tag: '@main' }, async ({ page }) => {
   await page.goto('/')
   await island(page).hover()
   await expect(island(page)).toHaveAttribute('data-ready')
@@ -167,7 +167,7 @@ test('a widget that breaks in use is brought back once', { tag: '@main' }, async
 })
 
 // @behaviour console-4
-test('an error outside of every widget, or in a promise nobody waits for, is logged once with its script', {
+test('an error outside of every island, or in an unhandled promise, is logged once with its script', {
   tag: '@main',
 }, async ({ page }) => {
   await page.goto('/')

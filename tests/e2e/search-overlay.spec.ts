@@ -19,7 +19,7 @@ for (const variant of SEARCH_VARIANTS) {
     test.beforeEach(async ({ owner }) => owner.change({ header: { search: variant } }))
 
     // @behaviour search-1 search-2 menu-2 menu-3
-    test('opens and closes in every way, takes the focus and gives it back', {
+    test('opens and closes in every way, takes the focus and returns it', {
       tag: variant === 'header-cover' ? '@main' : [],
     }, async ({ page }) => {
       await page.goto('/about/')
@@ -50,7 +50,7 @@ for (const variant of SEARCH_VARIANTS) {
     })
 
     // @behaviour search-1 search-2 delay-1 search-3
-    test('the field has the focus after 200 ms, and never when closed before', {
+    test('focuses the field after 200 ms, and never if it was closed before', {
       tag: variant === 'header-cover' ? '@main' : [],
     }, async ({ page }) => {
       await page.clock.install({ time: 0 })
@@ -92,7 +92,10 @@ for (const variant of SEARCH_VARIANTS) {
       await expect(opener(page)).toBeFocused()
     })
 
-    test('everybody can use it, with results and without, in both palettes', async ({ page, header }) => {
+    test('has no accessibility faults, with results and without, in both palettes', async ({
+      page,
+      header,
+    }) => {
       await page.goto('/about/')
       await opener(page).click()
       await expect(field(page)).toBeFocused()
@@ -109,11 +112,11 @@ for (const variant of SEARCH_VARIANTS) {
   })
 }
 
-test.describe('with fingers', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true })
   test.skip(({ browserName }) => browserName !== 'chromium', 'Firefox by BiDi has no touch.')
 
-  test('one tap opens the search, and it stays', async ({ page, owner }) => {
+  test('one tap opens the search, and it stays open', async ({ page, owner }) => {
     for (const search of SEARCH_VARIANTS) {
       await owner.change({ header: { search } })
       await page.goto('/about/')
@@ -128,8 +131,8 @@ test.describe('with fingers', () => {
   })
 })
 
-test.describe('results while one types', () => {
-  test('have pictures, are counted, and are walked through by arrows', { tag: '@main' }, async ({ page }) => {
+test.describe('results while typing', () => {
+  test('have images, are counted, and can be reached by arrow keys', { tag: '@main' }, async ({ page }) => {
     await page.goto('/about/')
     await opener(page).click()
     await field(page).fill('tide')
@@ -152,7 +155,7 @@ test.describe('results while one types', () => {
     await expect(page).toHaveURL(new RegExp(`${href}$`))
   })
 
-  test('a newer answer leaves the mark on what it stands on', async ({ page }) => {
+  test('keep the selected one when a newer response arrives', async ({ page }) => {
     let answer = () => {}
     const wait = new Promise<void>((resolve) => {
       answer = resolve
@@ -176,7 +179,7 @@ test.describe('results while one types', () => {
     await expect(page).toHaveURL(new RegExp(`${href}$`))
   })
 
-  test('Enter without a mark leads to the page with all of them', async ({ page }) => {
+  test('lead to the page with all results on Enter, if none is selected', async ({ page }) => {
     await page.goto('/about/')
     await opener(page).click()
     await field(page).fill('tide')
@@ -184,7 +187,7 @@ test.describe('results while one types', () => {
     await expect(page).toHaveURL(/\/search\/\?q=tide$/)
   })
 
-  test('an answer that comes late never replaces a newer one', async ({ page }) => {
+  test('are never replaced by an older response that arrives late', async ({ page }) => {
     let letLate = () => {}
     const late = new Promise<void>((resolve) => {
       letLate = resolve
@@ -211,10 +214,10 @@ test.describe('results while one types', () => {
     await expect(options(page)).toHaveCount(0)
   })
 
-  test.describe('that cannot be had', () => {
+  test.describe('when they fail to load', () => {
     test.use({ allowedConsoleErrors: [/Failed to load resource|ERR_FAILED/] })
 
-    test('are said to be missing, with two ways on', { tag: '@main' }, async ({ page }) => {
+    test('show a message with two ways on', { tag: '@main' }, async ({ page }) => {
       let broken = true
       await page.route(/\/wp-json\/.*search=/, (route) => (broken ? route.abort() : route.continue()))
       await page.goto('/about/')
@@ -232,7 +235,7 @@ test.describe('results while one types', () => {
   })
 })
 
-test('full-screen search keeps the keyboard inside and the page silent', async ({ page, owner }) => {
+test('the full-screen search traps the focus and makes the page inert', async ({ page, owner }) => {
   await owner.change({ header: { search: 'full-screen' } })
   await page.goto('/about/')
   await opener(page).click()
@@ -245,7 +248,7 @@ test('full-screen search keeps the keyboard inside and the page silent', async (
   }
 })
 
-test('search over the header closes when the focus moves on', async ({ page, owner }) => {
+test('the search over the header closes when the focus moves out', async ({ page, owner }) => {
   await owner.change({ header: { search: 'header-cover' } })
   await page.goto('/about/')
   await opener(page).click()

@@ -4,7 +4,7 @@ import { axe, expect, test } from '../support/test.ts'
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor searches by the plain form and finds works and pages, words marked', {
+  test('a visitor searches by the plain form and finds works and pages, with the words marked', {
     tag: '@main',
   }, async ({ page }) => {
     await page.goto('/search/')
@@ -19,7 +19,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/\/portfolio\/.+\//)
   })
 
-  test('the address WordPress would use is answered too', async ({ page }) => {
+  test('the search address of WordPress works as well', async ({ page }) => {
     // The home page itself is cached by then; a search is another page.
     await page.goto('/')
     await page.goto('/?s=contact')
@@ -29,14 +29,14 @@ test.describe('without script', () => {
   })
 })
 
-test('what was typed is shown as text, whatever it says', async ({ page }) => {
+test('the query is shown as text, whatever it contains', async ({ page }) => {
   const text = '<img src=x onerror=alert(1)> "&amp;'
   await page.goto(`/search/?q=${encodeURIComponent(text)}`)
   await expect(page.getByRole('status')).toHaveText(`Nothing found for “${text}”.`)
   await expect(page.getByRole('link', { name: 'Show all works' })).toHaveAttribute('href', '/portfolio/')
 })
 
-test('nothing typed asks what for', async ({ page }) => {
+test('an empty query asks for a word', async ({ page }) => {
   await page.goto('/search/?q=+')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
   await expect(page.getByRole('status')).toContainText('Try a title, a material or a place.')
@@ -44,7 +44,9 @@ test('nothing typed asks what for', async ({ page }) => {
   await expect(page).toHaveURL(/\/search\/\?q=map$/)
 })
 
-test('results go on over several pages, and a page too far shows the last one', async ({ page }) => {
+test('results continue on further pages, and a page number that is too high shows the last one', async ({
+  page,
+}) => {
   await page.goto('/search/?q=a')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(20)
   await page.getByRole('link', { name: 'More results' }).click()
@@ -57,7 +59,7 @@ test('results go on over several pages, and a page too far shows the last one', 
 })
 
 // @behaviour search-7
-test('words that begin so come before those that only have the letters, which alone are marked', async ({
+test('words that begin with the query rank before words that only contain it, and only these letters are marked', async ({
   page,
 }) => {
   await page.goto('/search/?q=sea')
@@ -67,7 +69,7 @@ test('words that begin so come before those that only have the letters, which al
   await expect(works.first()).toContainText(/(^|[^a-z])sea/i)
 })
 
-test('what has no picture shows a sign in its place, and search engines leave results out', async ({
+test('a result without an image shows an icon, and search engines do not index the page', async ({
   page,
 }) => {
   await page.goto('/search/?q=imprint')
@@ -78,7 +80,7 @@ test('what has no picture shows a sign in its place, and search engines leave re
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('results fill a wide page in two columns, and stand below each other on narrow ones', async ({
+test('results fill a wide page in two columns, and are below each other on narrow pages', async ({
   page,
 }) => {
   const rows = page.getByRole('main').getByRole('listitem')
@@ -95,7 +97,7 @@ test('results fill a wide page in two columns, and stand below each other on nar
   expect(below.y).toBeGreaterThanOrEqual(above.y + above.height)
 })
 
-test('axe finds nothing on the results, in both palettes', async ({ page, header }) => {
+test('the results have no accessibility fault, in both palettes', async ({ page, header }) => {
   for (const query of ['tide', 'nothing-of-that-name', '']) {
     await page.goto(`/search/?q=${query}`)
     expect(await axe(page), query).toEqual([])

@@ -5,7 +5,7 @@ import { toast } from '../support/pages/studio/studio-helpers.ts'
 import { axe, expect } from '../support/test.ts'
 
 // @behaviour studio-160 studio-166
-test('footer and notice are published and taken back, and published once by two presses while somebody types on', {
+test('footer and notice are published and undone, and two presses publish once while the owner goes on typing', {
   tag: '@main',
 }, async ({ page, appearance, site }) => {
   const isSeen = async (text: string) => (await (await page.request.get(`${site}/`)).text()).includes(text)
@@ -45,11 +45,11 @@ test('footer and notice are published and taken back, and published once by two 
   expect([await isSeen('Closed at low water'), await isSeen('Closed at high water')]).toEqual([true, false])
 })
 
-test.describe('where it cannot be saved', () => {
+test.describe('when the appearance cannot be saved', () => {
   test.use({ allowedConsoleErrors: [/status of (500|429)/] })
 
   // @behaviour studio-160 studio-313
-  test('on a phone that is said in sight of what was typed, in whole lines, and tried again at a press', async ({
+  test('on a phone a message near the field says so in whole lines, and a press saves again', async ({
     page,
     appearance,
   }) => {
@@ -94,7 +94,7 @@ test.describe('where it cannot be saved', () => {
 })
 
 // @behaviour studio-166
-test('parts of the header are moved, left out and brought back', async ({ page, appearance }) => {
+test('parts of the header are moved, removed and restored', async ({ page, appearance }) => {
   const names = () =>
     page
       .getByRole('group', { name: 'What stands in it, in this order' })
@@ -115,7 +115,7 @@ test('parts of the header are moved, left out and brought back', async ({ page, 
 })
 
 // @behaviour studio-258
-test('the header gets colours of its own: faint words are named and mended, and all is seen on a page', async ({
+test('the header gets its own colours: low contrast is reported and fixed, and a page shows it all', async ({
   page,
   appearance,
 }) => {

@@ -62,7 +62,7 @@ const latinIn = async (page: Page, selector: string): Promise<string[]> => {
 }
 
 // @behaviour studio-290
-test('blocks are called, found and filled in in Arabic, and found by their English names, too', async ({
+test('blocks are named, found and filled in in Arabic, and found by their English names as well', async ({
   page,
 }) => {
   const names = ['portfolio-grid', 'portfolio-index', 'hero', 'group', 'gallery', 'button', 'spacer', 'image']
@@ -106,7 +106,7 @@ test('blocks are called, found and filled in in Arabic, and found by their Engli
 })
 
 // @behaviour studio-290
-test('the history of a page calls its blocks, and what was chosen, as the editor does', async ({ page }) => {
+test('the history of a page names blocks and chosen options as the editor does', async ({ page }) => {
   await openPageInStudio(page, [{ id: 'first', name: 'hero', attributes: { heading: 'ملح وزجاج' } }])
   await page.getByRole('button', { name: 'نشر', exact: true }).click()
   await expect(page.getByRole('main').getByRole('link', { name: 'عرض', exact: true })).toBeVisible()
@@ -126,7 +126,7 @@ test('the history of a page calls its blocks, and what was chosen, as the editor
 })
 
 // @behaviour studio-292
-test('the guide is read in Arabic, from a screen and from page to page', async ({ page }) => {
+test('the guide opens from a screen in Arabic, and its links lead from page to page', async ({ page }) => {
   await page.goto('/studio/people')
   await page.getByRole('link', { name: 'مساعدة في هذه الشاشة' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'الأشخاص' })).toBeFocused()

@@ -53,7 +53,7 @@ const standOf = (control: Locator, kind: string): Promise<unknown> =>
     : control.evaluate((one) => [(one as HTMLInputElement).value, (one as HTMLInputElement).checked])
 
 // @behaviour studio-33
-test('each attribute of the portfolio is changed by its form and seen on the page, and a reset leaves it out', async ({
+test('each attribute of the portfolio block is changed in its form and shows on the page, and a reset removes it', async ({
   page,
   editor,
 }) => {
@@ -112,7 +112,7 @@ test('each attribute of the portfolio is changed by its form and seen on the pag
 })
 
 // @behaviour studio-284
-test('a colour of a block that makes its texts too faint says so beside its field', { tag: '@main' }, async ({
+test('a block colour with too little contrast is reported beside its field', { tag: '@main' }, async ({
   page,
   editor,
 }) => {

@@ -14,7 +14,7 @@ interface Stored {
 }
 
 // @behaviour studio-31 studio-33
-test('a block is changed by its form, and of the page only what differs is touched', {
+test('changing a block in its form updates only the changed parts of the page', {
   tag: '@main',
 }, async ({ page, editor }) => {
   await editor.openPage(BLOCKS)
@@ -32,7 +32,7 @@ test('a block is changed by its form, and of the page only what differs is touch
 })
 
 // @behaviour studio-32 studio-347 studio-328
-test('blocks are added, moved, duplicated, deleted and taken back by keys, each of which is said, and the focus stays in the structure', {
+test('blocks are added, moved, duplicated, deleted and undone by keys, each change is announced, and the focus stays in the structure', {
   tag: '@main',
 }, async ({ page, editor }) => {
   await editor.openPage(BLOCKS)
@@ -77,7 +77,7 @@ test('blocks are added, moved, duplicated, deleted and taken back by keys, each 
 })
 
 // @behaviour studio-347
-test('a person who takes back the only block by keys is left at the button that adds one', async ({
+test('undoing the only block by keys moves the focus to the button that adds one', async ({
   page,
   editor,
 }) => {
@@ -140,7 +140,7 @@ test('a block is copied into another page', async ({ page, editor }) => {
 })
 
 // @behaviour studio-30 studio-32
-test('a block of a component that is not installed is moved and removed, and kept as it is', async ({
+test('a block of a component that is not installed can be moved and removed, and is saved unchanged', async ({
   editor,
 }) => {
   const odd = {
@@ -172,7 +172,10 @@ test('a block of a component that is not installed is moved and removed, and kep
 })
 
 // @behaviour studio-32
-test('a kind that is named before the kinds are here is added once they are', async ({ page, editor }) => {
+test('a block kind that is chosen by its name before the kinds have loaded is added afterwards', async ({
+  page,
+  editor,
+}) => {
   let answer = () => {}
   const isAsked = new Promise<void>((resolve) => {
     answer = resolve
@@ -189,7 +192,7 @@ test('a kind that is named before the kinds are here is added once they are', as
 })
 
 // @behaviour nest-3 nest-5
-test('blocks are put into a section, ordered there by keys, and published', async ({ page, editor }) => {
+test('blocks are moved into a section, ordered there by keys, and published', async ({ page, editor }) => {
   await editor.openPage(BLOCKS)
   const { canvas, rows, structure, panel } = editor
   const main = canvas.getByRole('main')

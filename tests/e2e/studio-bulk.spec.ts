@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, person }) => {
 test.afterEach(async ({ page, site }) => removeWorks(page, site, await Promise.all(undo)))
 
 // @behaviour studio-82
-test('terms, a new one among them, are given to selected works, taken from them, and all is taken back', {
+test('selected works get terms, also a new one, lose them, and all of it is undone', {
   tag: '@main',
 }, async ({ page }) => {
   const works = new WorksPage(page)
@@ -48,7 +48,7 @@ test('terms, a new one among them, are given to selected works, taken from them,
 })
 
 // @behaviour studio-82
-test('selected works get another kind, are scheduled, and go to the trash by the Delete key, not while somebody writes', async ({
+test('selected works get another kind, are scheduled, and go to the trash by the Delete key, except while the user types', async ({
   page,
 }) => {
   const works = new WorksPage(page)
@@ -86,7 +86,7 @@ test('selected works get another kind, are scheduled, and go to the trash by the
 })
 
 // @behaviour studio-83
-test('alternative texts are written one after the other by Enter, and each is saved by itself', {
+test('Enter goes from one alternative text to the next, and each is saved by itself', {
   tag: '@main',
 }, async ({ page }) => {
   const works = new WorksPage(page)
@@ -120,7 +120,7 @@ test('alternative texts are written one after the other by Enter, and each is sa
 })
 
 // @behaviour studio-12
-test('selected works are moved to a place by its number, beside a work by its name, and between two tiles', async ({
+test('selected works are moved to a position by its number, beside a work by its name, and between two tiles', async ({
   page,
 }) => {
   const works = new WorksPage(page)

@@ -10,7 +10,7 @@ const BLOCKS = [
 ]
 
 // @behaviour studio-92
-test('what is drawn over a narrow page lies on its blocks in both directions, and the tools of a block stand in the panel at every width, also with text twice as large', async ({
+test('block outlines lie on the blocks of a narrow page in both directions, and the block’s tools are in the panel at every width, also with text twice as large', async ({
   page,
   editor,
 }) => {
@@ -53,7 +53,7 @@ test('what is drawn over a narrow page lies on its blocks in both directions, an
 })
 
 // @behaviour studio-95
-test('the chosen block is dragged on the page by a finger', async ({ page, editor }) => {
+test('the chosen block is dragged on the page with a finger', async ({ page, editor }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await editor.openPage(BLOCKS)
   await editor.openPanel('Structure')
@@ -79,7 +79,7 @@ test('the chosen block is dragged on the page by a finger', async ({ page, edito
 })
 
 // @behaviour studio-32 studio-95
-test('the page scrolls to the block that is chosen, and along where one is dragged to its edge; Escape leaves the block', async ({
+test('the page scrolls to the chosen block, and while one is dragged to its edge; Escape deselects the block', async ({
   page,
   editor,
 }) => {
@@ -135,10 +135,7 @@ test('the page scrolls to the block that is chosen, and along where one is dragg
 })
 
 // @behaviour studio-34 studio-35
-test('a text is written where it stands, and Escape takes it back', { tag: '@main' }, async ({
-  page,
-  editor,
-}) => {
+test('a text is written on the page, and Escape discards it', { tag: '@main' }, async ({ page, editor }) => {
   await editor.openPage(BLOCKS)
   const heading = editor.heading()
   await editor.clickOnPage(heading)
@@ -164,7 +161,7 @@ test('a text is written where it stands, and Escape takes it back', { tag: '@mai
   await expect(text).toBeFocused()
 })
 
-test('everybody can use the form of a block and the list of kinds, on a desktop and on a phone', async ({
+test('the form of a block and the list of kinds have no accessibility faults, on a desktop and on a phone', async ({
   page,
   editor,
 }) => {
@@ -187,7 +184,7 @@ test('everybody can use the form of a block and the list of kinds, on a desktop 
 })
 
 // @behaviour studio-37
-test('on a phone the form of a block comes from below and goes again', async ({ page, editor }) => {
+test('on a phone the form of a block is a panel from below and closes again', async ({ page, editor }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await editor.openPage(BLOCKS)
   await editor.heading().scrollIntoViewIfNeeded()
@@ -219,7 +216,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, allowedConsoleErrors: [/status of 422/] })
 
   // @behaviour studio-37
-  test('structure and form of a page come from below, one at a time, focus returns, and a fault leads into the form', {
+  test('structure and form of a page are panels from below, one at a time, return the focus, and a problem opens the form at its field', {
     tag: '@main',
   }, async ({ page, editor }) => {
     await editor.openPage(BLOCKS)
@@ -263,7 +260,7 @@ test.describe('on a phone', () => {
 })
 
 // @behaviour studio-422
-test('a text that gets another place in the page of a work, because something stands above it now, goes on showing its words', {
+test('a text on the page of a work that moves because of a new element above it still shows its words', {
   tag: '@main',
 }, async ({ page, editor }) => {
   await editor.openWork({ type: 'page' })

@@ -29,7 +29,9 @@ async function slotsOf(page: Page, name: 'Light palette' | 'Dark palette') {
 }
 
 // @behaviour studio-167
-test('a text that is too faint is named with its figures and mended by one press', async ({ page }) => {
+test('a text with too little contrast is reported with its ratio and fixed by one press', async ({
+  page,
+}) => {
   const light = await slotsOf(page, 'Light palette')
   await expect(light.getByText('All texts can be read.')).toBeVisible()
   const quiet = slot(light, 'Quiet text')
@@ -47,7 +49,7 @@ test('a text that is too faint is named with its figures and mended by one press
 })
 
 // @behaviour studio-167
-test('a colour is changed by sliders and keys, published, and taken back', async ({ page, site }) => {
+test('a colour is changed by sliders and keys, published, and undone', async ({ page, site }) => {
   const siteHtml = async () => (await page.request.get(`${site}/`)).text()
   const light = await slotsOf(page, 'Light palette')
   const row = light.getByRole('listitem').filter({ has: slot(page, 'Links and buttons') })
@@ -70,11 +72,11 @@ test('a colour is changed by sliders and keys, published, and taken back', async
   expect(await siteHtml()).not.toContain('oklch(0.52 0.16 263)')
 })
 
-test.describe('where something is wrong', () => {
+test.describe('with invalid values', () => {
   test.use({ allowedConsoleErrors: [/status of 422/] })
 
   // @behaviour studio-167
-  test('what is no colour is refused beside its field, and a variable is said to be beyond judging', async ({
+  test('an invalid colour is reported beside its field, and a variable as one whose contrast is unknown', async ({
     page,
   }) => {
     const light = await slotsOf(page, 'Light palette')
@@ -97,7 +99,7 @@ test.describe('where something is wrong', () => {
 })
 
 // @behaviour studio-168
-test('both palettes begin with a pair, the dark one is derived, and one press takes it back', async ({
+test('one pair of colours starts both palettes, the dark one is derived, and one press undoes it', async ({
   page,
 }) => {
   const [light, dark] = [await slotsOf(page, 'Light palette'), await slotsOf(page, 'Dark palette')]
@@ -119,7 +121,7 @@ test('both palettes begin with a pair, the dark one is derived, and one press ta
 })
 
 // @behaviour studio-167
-test('everybody can use the colours, on a phone and from right to left', async ({ page }) => {
+test('the colours have no accessibility faults, on a phone and from right to left', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 2600 })
   const light = await slotsOf(page, 'Light palette')
   await light.getByText('Sliders').first().click()

@@ -45,7 +45,7 @@ test.describe('on pages of every kind', () => {
   test.use({ allowedConsoleErrors: [/status of 404/] })
 
   // @behaviour studio-167
-  test('visitors can read every text in the colours of each preset, in both palettes', async ({
+  test('every text has enough contrast in the colours of each preset, in both palettes', async ({
     page,
     header,
   }) => {
@@ -68,7 +68,7 @@ test.describe('on pages of every kind', () => {
 })
 
 // @behaviour studio-167
-test('visitors can read every text in the colours of a preset that was published', async ({
+test('visitors see every text with enough contrast in the colours of a published preset', async ({
   page,
   owner,
   browser,
@@ -87,7 +87,7 @@ test('visitors can read every text in the colours of a preset that was published
 })
 
 // @behaviour studio-282
-test('texts that are too faint are found on pages before anybody sees them, shown there, and mended', async ({
+test('texts with too little contrast are found on pages before publishing, shown there, and fixed', async ({
   page,
   owner,
 }) => {
@@ -119,11 +119,11 @@ test('texts that are too faint are found on pages before anybody sees them, show
   await expect(page.getByRole('status').filter({ hasText: 'Visitors see all of this.' })).toHaveCount(1)
 })
 
-test.describe('where a page cannot be had', () => {
+test.describe('when a page fails to load', () => {
   test.use({ allowedConsoleErrors: [/502/] })
 
   // @behaviour studio-282
-  test('it is named, and looked at again', async ({ page, owner }) => {
+  test('the check names it, and loads it again on request', async ({ page, owner }) => {
     await enter(page, owner)
     await openAppearance(page)
     const proof = page.getByRole('region', { name: 'On your pages' })
@@ -139,7 +139,7 @@ test.describe('where a page cannot be had', () => {
 })
 
 // @behaviour studio-167
-test('faint colours that were planted are seen on pages, all named, and cleared by “Fix”', async ({
+test('every planted colour with too little contrast is found on pages and removed by “Fix”', async ({
   page,
   owner,
   browser,

@@ -6,7 +6,10 @@ import { axe, expect } from '../support/test.ts'
 const WORK = '/portfolio/tide-flat/'
 
 // @behaviour studio-60
-test('a work leads to its editor, and that back to the same place', async ({ page, person }) => {
+test('a work links to its editor, and the editor back to the same scroll position', async ({
+  page,
+  person,
+}) => {
   await enter(page, person)
   await page.setViewportSize({ width: 360, height: 600 })
   await page.goto(WORK)

@@ -7,7 +7,7 @@ import { axe, expect } from '../support/test.ts'
 const INTRO = [{ id: 'first', name: 'intro', attributes: { heading: 'Salt and glass' } }]
 
 // @behaviour studio-91
-test('two people learn of each other, and of one who left no more', { tag: '@main' }, async ({
+test('two users see each other in an entry, until one of them leaves', { tag: '@main' }, async ({
   page,
   editor,
   browser,
@@ -37,7 +37,7 @@ test('two people learn of each other, and of one who left no more', { tag: '@mai
 })
 
 // @behaviour studio-92 studio-93
-test('the page is looked at in other widths, the other palette and the other direction, follows the form, and only the width is kept', {
+test('the canvas shows other widths, the other palette and the other direction, follows the form, and only stores the width', {
   tag: '@main',
 }, async ({ page, editor }) => {
   await editor.openPage(INTRO)
@@ -82,7 +82,7 @@ test('the page is looked at in other widths, the other palette and the other dir
 })
 
 // @behaviour studio-94
-test('the page is tried as visitors use it, and left for editing again', { tag: '@main' }, async ({
+test('an author tries the page as visitors use it, and returns to editing', { tag: '@main' }, async ({
   page,
   editor,
 }) => {
@@ -105,7 +105,7 @@ test('the page is tried as visitors use it, and left for editing again', { tag: 
 })
 
 // @behaviour studio-92
-test('a title of one endless word, and letters of twice the size, leave the page and its form beside each other', async ({
+test('a very long word in the title, and text twice as large, leave the page and its form beside each other', async ({
   page,
   editor,
 }) => {

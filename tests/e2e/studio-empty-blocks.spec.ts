@@ -91,7 +91,7 @@ test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1440, height: 1600 } })
 
   // @behaviour studio-295
-  test('blocks that show nothing yet cover nothing and can be pressed, and blocks are added around them at places that lie apart, in both directions', {
+  test('blocks without content cover nothing and can be pressed, and blocks are added around them at separate places, in both directions', {
     tag: '@main',
   }, async ({ page, editor }) => {
     await editor.openPage(BLOCKS)
@@ -107,11 +107,11 @@ test.describe('with a mouse', () => {
   })
 })
 
-test.describe('with a finger', () => {
+test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 1400 }, hasTouch: true, isMobile: true })
 
   // @behaviour studio-295
-  test('blocks that show nothing yet cover nothing and can be pressed, and blocks are added around them at places that lie apart', async ({
+  test('blocks without content cover nothing and can be pressed, and blocks are added around them at separate places', async ({
     page,
     editor,
   }) => {

@@ -4,11 +4,11 @@ import { dialog, status } from '../support/pages/studio/studio-helpers.ts'
 import { picture } from '../support/studio-files.ts'
 import { axe, expect } from '../support/test.ts'
 
-test.describe('on a line that breaks once', () => {
+test.describe('when an upload fails once', () => {
   test.use({ allowedConsoleErrors: [/ERR_|Failed to load|NetworkError|aborted/i] })
 
   // @behaviour studio-50
-  test('a picture is uploaded where it stands, sent again, described, held at its point and removed', {
+  test('an image is uploaded in its field, sent again, described, given a focal point and removed', {
     tag: '@main',
   }, async ({ page, editor }) => {
     await editor.openWork()
@@ -45,7 +45,7 @@ test.describe('on a line that breaks once', () => {
 })
 
 // @behaviour studio-50
-test('a picture is chosen from the library by keyboard alone, and focus comes back', async ({
+test('an image is chosen from the library by the keyboard alone, and the focus returns', async ({
   page,
   editor,
 }) => {
@@ -75,7 +75,7 @@ test('a picture is chosen from the library by keyboard alone, and focus comes ba
 })
 
 // @behaviour studio-51
-test('terms are found and made while typing, and removed by keys', { tag: '@main' }, async ({
+test('terms are found and created while typing, and removed by keys', { tag: '@main' }, async ({
   page,
   editor,
 }) => {

@@ -10,7 +10,7 @@ import { axe, expect } from '../support/test.ts'
 test.beforeEach(({ page, person }) => enter(page, person))
 
 // @behaviour studio-20 media-9
-test('a film dropped among pictures stays a work of its own with a picture of it when they become a gallery, and plays for visitors', async ({
+test('a video dropped among images stays a separate work with a poster when they become a gallery, and plays for visitors', async ({
   page,
   request,
   site,
@@ -40,7 +40,7 @@ test('a film dropped among pictures stays a work of its own with a picture of it
 })
 
 // @behaviour studio-50 media-9
-test('the film of a work is sent where it stands, with what the browser knows of it, or chosen among films', async ({
+test('the video of a work is uploaded in its field, with the details that the browser reads, or chosen among videos', async ({
   page,
 }) => {
   await openDraft(page, 'work', { type: 'video' })
@@ -75,7 +75,7 @@ test('the film of a work is sent where it stands, with what the browser knows of
 })
 
 // @behaviour studio-122 media-9
-test('a film in the library plays, tells its length, is given a picture, fits every screen, and goes to the trash and back', async ({
+test('a video in the library plays, shows its length, gets a poster, fits every window, and goes to the trash and back', async ({
   page,
 }) => {
   const { tiles } = new WorksPage(page)

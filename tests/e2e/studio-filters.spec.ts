@@ -7,7 +7,7 @@ import { axe, expect } from '../support/test.ts'
 test.beforeEach(({ page, person }) => enter(page, person))
 
 // @behaviour studio-2
-test('works are narrowed to terms, and Back and a reload keep what was chosen', async ({ page }) => {
+test('works are filtered by terms, and Back and a reload keep the filter', async ({ page }) => {
   const { tiles, search } = new WorksPage(page)
   const category = page.getByRole('combobox', { name: 'Categories', exact: true })
   await page.goto('/studio/works?view=list')
@@ -28,11 +28,11 @@ test('works are narrowed to terms, and Back and a reload keep what was chosen', 
   await expect(page).toHaveURL(/\/studio\/works\?view=list$/)
 })
 
-test.describe('with works that lack something', () => {
+test.describe('with works that need attention', () => {
   test.afterEach(({ page, site }) => removeWorks(page, site))
 
   // @behaviour studio-2
-  test('why a work needs attention stands on it, and each reason is a filter', async ({ page }) => {
+  test('a work shows why it needs attention, and each reason is a filter', async ({ page }) => {
     const works = new WorksPage(page)
     const word = await makeWorks(page, ['A', 'B'])
     await works.open(`status=attention&q=${word}`)
@@ -49,7 +49,7 @@ test.describe('with works that lack something', () => {
 })
 
 // @behaviour studio-2
-test('whoever comes back from a work finds the list where it was, with the focus on that work', async ({
+test('an author who returns from a work finds the list at the same place, with the focus on that work', async ({
   page,
 }) => {
   const { tiles } = new WorksPage(page)

@@ -22,7 +22,7 @@ const SCREENS = {
 }
 
 // @behaviour studio-186
-test('every screen leads to what the guide says of it', { tag: '@main' }, async ({ page }) => {
+test('every screen links to its page of the guide', { tag: '@main' }, async ({ page }) => {
   await page.goto('/studio')
   const help = page.getByRole('link', { name: 'Help with this screen' })
   for (const [path, name] of Object.entries(SCREENS)) {
@@ -35,7 +35,9 @@ test('every screen leads to what the guide says of it', { tag: '@main' }, async 
 })
 
 // @behaviour studio-186
-test('the guide is read from page to page, with its pictures, on every window', async ({ page }) => {
+test('the pages of the guide, with their images, link to each other and fit every window', async ({
+  page,
+}) => {
   await page.goto('/studio/guide')
   await page.getByRole('main').getByRole('link', { name: 'Your first work' }).click()
   await expect(page).toHaveURL(/\/studio\/guide\/first-work$/)
@@ -67,7 +69,7 @@ test.describe('by touch, 360 px wide', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 
   // @behaviour studio-186
-  test('on a phone the guide for a screen is behind “More”', async ({ page }) => {
+  test('on a phone the guide of a screen is behind “More”', async ({ page }) => {
     await page.goto('/studio/people')
     await page.getByRole('navigation', { name: 'Studio' }).getByRole('button', { name: 'More' }).tap()
     await page.getByRole('menuitem', { name: 'Guide' }).tap()
@@ -80,7 +82,7 @@ test.describe('without a connection', () => {
   test.use({ allowedConsoleErrors: [/./] })
 
   // @behaviour studio-186
-  test('a page that could not be fetched says so, and that there is none is said, too', async ({ page }) => {
+  test('a page that fails to load says so, and so does one that does not exist', async ({ page }) => {
     await page.goto('/studio/guide/nothing')
     await expect(page.getByText('There is no such page in the guide.')).toBeVisible()
     await page.route(/README|studio-.*\.js$/, (route) => route.abort())

@@ -4,11 +4,9 @@ import { api, toast, undoToast } from '../support/pages/studio/studio-helpers.ts
 import { axe, expect } from '../support/test.ts'
 
 // @behaviour studio-56
-test('a kept state is compared with now, restored, and that is taken back', { tag: '@main' }, async ({
-  page,
-  editor,
-  person,
-}) => {
+test('a revision is compared with the current state, restored, and the restoring is undone', {
+  tag: '@main',
+}, async ({ page, editor, person }) => {
   const { id } = await editor.openWork({ summary: 'A dune at noon.' })
   await editor.publish()
   const { summary } = editor
@@ -33,14 +31,13 @@ test('a kept state is compared with now, restored, and that is taken back', { ta
   await expect(summary).toHaveValue('A wide dune at dusk.')
 })
 
-test.describe('while somebody else is at it', () => {
+test.describe('while another user edits the same work', () => {
   test.use({ allowedConsoleErrors: [/status of 4(09|10|12)/] })
 
   // @behaviour studio-57
-  test('what was moved to the trash meanwhile is kept as a new draft', { tag: '@main' }, async ({
-    page,
-    editor,
-  }) => {
+  test('changes to a work that was moved to the trash meanwhile become a new draft', {
+    tag: '@main',
+  }, async ({ page, editor }) => {
     const { id } = await editor.openWork()
     await api(page, 'POST', `entries/work/${id}/trash`, {}, `"work-${id}-1"`)
     await editor.title.fill('Not to be lost')
@@ -53,7 +50,7 @@ test.describe('while somebody else is at it', () => {
   })
 
   // @behaviour studio-57 studio-70
-  test('what they changed besides is taken along and they are named, and of what both changed alike one is kept as a new draft', async ({
+  test('the other user’s changes to other fields are merged and attributed, and one version of a conflicting field becomes a new draft', async ({
     page,
     editor,
   }) => {

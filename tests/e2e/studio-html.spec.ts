@@ -10,7 +10,7 @@ const TABLE =
   '<table><tr><th scope="row">Paper</th><td onclick="hit()">Cotton</td></tr></table><script>hit()</script>'
 
 // @behaviour studio-191 part-13
-test('an owner adds a block of HTML, the page shows what can do no harm of it, and an editor is told to ask an owner', async ({
+test('an owner adds an HTML block, the page shows its harmless part, and an editor is told to ask an owner', async ({
   page,
   owner,
   person,
@@ -44,7 +44,7 @@ test('an owner adds a block of HTML, the page shows what can do no harm of it, a
 })
 
 // @behaviour part-13
-test('no attack runs in a real browser, nor leaves something there that could', async ({ page }) => {
+test('no attack runs in a real browser or leaves executable content behind', async ({ page }) => {
   const samples = fc.sample(fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }), {
     numRuns: 300,
     seed: 7,

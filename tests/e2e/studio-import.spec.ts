@@ -27,7 +27,7 @@ async function folderOf(paths: readonly string[]): Promise<string> {
 test.use({ allowedConsoleErrors: [/Failed to load resource.*(422|net::ERR_FAILED)/] })
 
 // @behaviour import-6 import-7 import-8 import-9
-test('a folder becomes drafts, is published by one press, and comes up to date when it is imported again', {
+test('a folder becomes drafts, is published by one press, and is updated when it is imported again', {
   tag: '@main',
 }, async ({ page, owner, request, site }) => {
   const mark = Date.now()
@@ -73,7 +73,7 @@ test('a folder becomes drafts, is published by one press, and comes up to date w
 })
 
 // @behaviour import-7
-test('a page that was left before the server knew all files goes on with the same folder, once the server answers', async ({
+test('a page that was left before the server knew all files continues with the same folder once the server responds', async ({
   page,
   owner,
 }) => {

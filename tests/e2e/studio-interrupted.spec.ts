@@ -12,7 +12,7 @@ test.use({ allowedConsoleErrors: [/ERR_|Failed to load|status of 40[13]/] })
 const loggedOut = (page: Page) => dialog(page, 'You were logged out. Log in again; nothing is lost.')
 
 // @behaviour studio-3 studio-21 studio-273
-test('a person who is offline for a minute and logged out meanwhile loses nothing of a text and of files on their way', {
+test('a user who is offline for a minute and logged out meanwhile loses neither text nor uploads', {
   tag: '@main',
 }, async ({ page, context, person }) => {
   await enter(page, person)
@@ -59,7 +59,7 @@ test('a person who is offline for a minute and logged out meanwhile loses nothin
 })
 
 // @behaviour studio-310
-test('a person who says that they have logged in goes on in the field they left once the site agrees, and without a word after a login in another tab', {
+test('a user who confirms the login continues in the same field once the site agrees, and without asking after a login in another tab', {
   tag: '@main',
 }, async ({ page, context, person }) => {
   await enter(page, person)
@@ -104,7 +104,7 @@ test('a person who says that they have logged in goes on in the field they left 
 })
 
 // @behaviour studio-313
-test('on a phone what is not saved is said in a line of its own, above the buttons', {
+test('on a phone unsaved changes are reported on a separate line above the buttons', {
   tag: '@main',
 }, async ({ page, context, person }) => {
   await enter(page, person)
@@ -130,7 +130,7 @@ test('on a phone what is not saved is said in a line of its own, above the butto
 })
 
 // @behaviour studio-272
-test('a device without room for what is typed says so, asks before the page is left, and saves on the server', {
+test('a device without storage for local drafts says so, asks before the page is left, and saves on the server', {
   tag: '@main',
 }, async ({ page, context, person, site }) => {
   await enter(page, person)

@@ -18,7 +18,7 @@ const panelOf = (page: Page) => page.getByRole('region', { name: 'Going on in th
 test.beforeEach(({ page, person }) => enter(page, person))
 
 // @behaviour studio-185
-test('what goes on in the background is seen on every screen, paused, cancelled and taken back', {
+test('a job in the background is visible on every screen, and can be paused, cancelled and undone', {
   tag: '@main',
 }, async ({ page }) => {
   const { id } = await openDraft(page, 'work')

@@ -66,7 +66,7 @@ const typedText = (length: number) =>
   Array.from({ length }, (_, index) => String.fromCharCode(97 + ((index + 1) % 26))).join('')
 
 // @behaviour studio-3
-test('whenever the server or the tab is killed while somebody types, what was typed is there', async ({
+test('no typed text is lost whenever the server or the tab is killed', async ({
   context,
   page: first,
   victim,

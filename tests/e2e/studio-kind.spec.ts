@@ -32,7 +32,7 @@ test('the fields of a work follow its kind, which is chosen by keys', { tag: '@m
 })
 
 // @behaviour studio-63
-test('beside the address of a website stands whether it may be shown in a preview', async ({
+test('the field with the address of a website says whether a site preview is possible', async ({
   page,
   editor,
   site,
@@ -53,7 +53,7 @@ test('beside the address of a website stands whether it may be shown in a previe
 })
 
 // @behaviour studio-62
-test('an address follows the title until one is written, and what has it already is led to', {
+test('a path follows the title until it is edited, and a path that is in use links to its entry', {
   tag: '@main',
 }, async ({ page, editor }) => {
   const word = `dune-study-${Date.now()}`

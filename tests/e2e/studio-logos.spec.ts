@@ -4,7 +4,7 @@ import { picture } from '../support/studio-files.ts'
 import { axe, expect } from '../support/test.ts'
 
 // @behaviour studio-241
-test('an owner gives the site another logo, sees it on both palettes, publishes it, takes it back, and does without one', async ({
+test('an owner gives the site another logo, sees it on both palettes, publishes it, undoes it, and removes the logo', async ({
   page,
   appearance,
   site,

@@ -4,7 +4,7 @@ import { expect, test } from '../support/visitor.ts'
 
 // @behaviour studio-1 studio-3 studio-20
 test(
-  'an editor logs in, drops a picture, names the work, writes into it, and publishes it',
+  'an editor logs in, drops an image, names the work, writes into it, and publishes it',
   {
     tag: '@main',
   },

@@ -73,7 +73,7 @@ const status = (page: Page) => page.getByRole('banner').getByRole('button', { na
 const readyOf = async (page: Page) => Number(/^(\d+)/.exec((await status(page).innerText()).trim())?.[1] ?? 0)
 
 // @behaviour upload-1 upload-6 studio-21 studio-273
-test('a folder on a line that is cut, by a server that is killed, through proxies that take little, arrives whole and once', async ({
+test('a folder arrives completely and once over an interrupted connection, with a killed server, through proxies with small limits', async ({
   page,
   rough,
 }) => {

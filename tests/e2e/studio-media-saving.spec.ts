@@ -29,7 +29,7 @@ function gate(): { opened: Promise<void>; open(): void } {
 }
 
 // @behaviour studio-288
-test('an alternative text that is typed before its picture has come is saved though the dialog is closed, by a press if it was refused', async ({
+test('an alternative text that is typed before its image has loaded is saved although the dialog is closed, or by a press if it was refused', async ({
   page,
 }) => {
   const library = new LibraryPage(page)
@@ -57,7 +57,7 @@ test('an alternative text that is typed before its picture has come is saved tho
 })
 
 // @behaviour studio-288
-test('leaving a picture saves what was just moved, and says what could not be saved, which a press saves', {
+test('leaving an image saves its moved focal point, and reports what could not be saved, which a press saves', {
   tag: '@main',
 }, async ({ page }) => {
   const { id, mediaItem } = await openPicture(page)
@@ -83,7 +83,7 @@ test('leaving a picture saves what was just moved, and says what could not be sa
 })
 
 // @behaviour studio-50 studio-288
-test('arrow keys go on where the point of interest was clicked; a point that is refused says so once and is saved by a press', async ({
+test('arrow keys move the focal point on from where it was clicked; a refused one is reported once and saved by a press', async ({
   page,
 }) => {
   const { mediaItem } = await openPicture(page)
@@ -114,7 +114,7 @@ test('arrow keys go on where the point of interest was clicked; a point that is 
 })
 
 // @behaviour studio-348
-test('what is typed while the site does not answer is saved once it does, and whoever would lose it is asked', {
+test('text that is typed while the site does not respond is saved later, and a user who would lose it is asked', {
   tag: '@main',
 }, async ({ page }) => {
   const { id, mediaItem } = await openPicture(page)
@@ -152,7 +152,7 @@ test('what is typed while the site does not answer is saved once it does, and wh
 })
 
 // @behaviour studio-348
-test('a busy site is asked again after growing waits, and a hanging connection gets one change at a time', async ({
+test('a busy site is requested again after growing delays, and a hanging connection gets one change at a time', async ({
   page,
 }) => {
   const { mediaItem } = await openPicture(page)
@@ -195,7 +195,7 @@ test('a busy site is asked again after growing waits, and a hanging connection g
 })
 
 // @behaviour studio-350
-test('nobody is told of their own text, and the text of another person is offered until it is taken', async ({
+test('users get no notice of their own text, and the text of another user is offered until they take it', async ({
   page,
 }) => {
   const { id, mediaItem } = await openPicture(page)
@@ -230,7 +230,7 @@ test('nobody is told of their own text, and the text of another person is offere
 })
 
 // @behaviour studio-350
-test('the text of another person is told also if the page has heard of it before it could save', async ({
+test('the text of another user is offered also if the page has learned of it before it could save', async ({
   page,
 }) => {
   await page.clock.install()
@@ -254,9 +254,7 @@ test('the text of another person is told also if the page has heard of it before
 })
 
 // @behaviour studio-350
-test('the text of another person is told in the dialog of alternative texts, and taken there', async ({
-  page,
-}) => {
+test('the text of another user is offered and taken in the dialog of alternative texts', async ({ page }) => {
   const library = new LibraryPage(page)
   const mediaItem = new MediaItemPage(page)
   const { word, ids } = await library.add(['a', 'b'])

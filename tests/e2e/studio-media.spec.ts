@@ -13,7 +13,7 @@ import { axe, expect } from '../support/test.ts'
 test.beforeEach(({ page, person }) => enter(page, person))
 
 // @behaviour studio-120
-test('dropped pictures are in the library and become no works; they are found by word and by what they lack', {
+test('dropped images are in the library and become no works; the search finds them by word and by missing details', {
   tag: '@main',
 }, async ({ page }) => {
   const library = new LibraryPage(page)
@@ -37,11 +37,11 @@ test('dropped pictures are in the library and become no works; they are found by
   await expect(works.empty).toBeVisible()
 })
 
-test.describe('where the server refuses once', () => {
+test.describe('when the server refuses once', () => {
   test.use({ allowedConsoleErrors: [/status of (409|500)/] })
 
   // @behaviour studio-121 studio-289
-  test('selected pictures get alternative texts one after the other and a credit, which stays typed if it is refused, and go to the trash and back', {
+  test('selected images get alternative texts one after the other and a credit, which stays typed if it is refused, and go to the trash and back', {
     tag: '@main',
   }, async ({ page }) => {
     const library = new LibraryPage(page)
@@ -88,7 +88,7 @@ test.describe('where the server refuses once', () => {
   })
 
   // @behaviour studio-423
-  test('a file that pages show already cannot take the place of another one: it is named, with the way to it', async ({
+  test('a file that pages already show cannot replace another one: a message names it and links to it', async ({
     page,
   }) => {
     const mediaItem = new MediaItemPage(page)
@@ -112,7 +112,7 @@ test.describe('where the server refuses once', () => {
   })
 
   // @behaviour studio-122 studio-289
-  test('a file is replaced wherever it stands without being sent again after a refusal, and can be downloaded as it was uploaded', async ({
+  test('a file is replaced in all its places without another upload after a refusal, and can be downloaded as it was uploaded', async ({
     page,
   }) => {
     const mediaItem = new MediaItemPage(page)
@@ -154,7 +154,7 @@ test.describe('in two windows', () => {
   test.use({ allowedConsoleErrors: [/status of 412/] })
 
   // @behaviour studio-122
-  test('a picture tells where it is used, goes to the trash only if that is meant, also after a change in another window, and comes back', {
+  test('an image shows where it is used, goes to the trash only after a confirmation, also after a change in another window, and is restored', {
     tag: '@main',
   }, async ({ page, request, site }) => {
     const mediaItem = new MediaItemPage(page)
@@ -188,9 +188,9 @@ test.describe('in two windows', () => {
 })
 
 // @behaviour studio-123
-test('a picture is cropped by numbers, keys and a corner, and is whole again', { tag: '@main' }, async ({
-  page,
-}) => {
+test('an image is cropped by numbers, keys and a corner, and restored to its full size', {
+  tag: '@main',
+}, async ({ page }) => {
   const mediaItem = new MediaItemPage(page)
   const { ids } = await new LibraryPage(page).add(['a'])
   await mediaItem.open(Number(ids[0]))
@@ -234,11 +234,11 @@ test('a picture is cropped by numbers, keys and a corner, and is whole again', {
   await expect.poll(shape).toBe('320 × 240')
 })
 
-test.describe('where a script does not arrive', () => {
+test.describe('when a script fails to load', () => {
   test.use({ allowedConsoleErrors: [/Failed to load/] })
 
   // @behaviour studio-286
-  test('a dialog says so in its place and can be closed, and the screen goes on', async ({ page }) => {
+  test('a dialog says so in its place and can be closed, and the screen still works', async ({ page }) => {
     const library = new LibraryPage(page)
     const mediaItem = new MediaItemPage(page)
     const { word, ids } = await library.add(['a'])

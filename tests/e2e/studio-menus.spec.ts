@@ -24,7 +24,7 @@ const test = base.extend<{ menus: MenusPage }>({
 test.use({ allowedConsoleErrors: [/status of 4(12|22)/] })
 
 // @behaviour studio-162
-test('an entry is dragged up, down and sideways by its handle, and Escape ends a drag', async ({
+test('a menu item is dragged up, down and sideways by its handle, and Escape ends a drag', async ({
   page,
   menus,
 }) => {
@@ -58,7 +58,7 @@ test('an entry is dragged up, down and sideways by its handle, and Escape ends a
 })
 
 // @behaviour studio-160 studio-162
-test('an entry is lifted and moved by keys, each step is said, and Escape and Control+Z put it back', {
+test('a menu item is lifted and moved by keys, each step is announced, and Escape and Control+Z put it back', {
   tag: '@main',
 }, async ({ page, menus }) => {
   await menus.openWith(menuItem('A'), menuItem('B'), menuItem('C'))
@@ -91,7 +91,7 @@ test('an entry is lifted and moved by keys, each step is said, and Escape and Co
 })
 
 // @behaviour studio-162
-test('an entry is moved by buttons that say where, the focus stays on them, and a fourth level is refused in words', async ({
+test('a menu item is moved by buttons that name the direction, the focus stays on them, and a fourth level is refused with a sentence', async ({
   page,
   menus,
 }) => {
@@ -114,7 +114,7 @@ test('an entry is moved by buttons that say where, the focus stays on them, and 
 })
 
 // @behaviour studio-161
-test('an empty menu begins with the pages; one that is added later keeps its entry when it is renamed', async ({
+test('an empty menu offers the pages first, and a page that is added later keeps its menu item when it is renamed', async ({
   page,
   menus,
 }) => {
@@ -141,7 +141,7 @@ test('an empty menu begins with the pages; one that is added later keeps its ent
 })
 
 // @behaviour studio-161
-test('an address is added, mended at its field, published and taken back', { tag: '@main' }, async ({
+test('a link is added, corrected in its field, published and undone', { tag: '@main' }, async ({
   page,
   menus,
   site,
@@ -171,7 +171,7 @@ test('an address is added, mended at its field, published and taken back', { tag
 })
 
 // @behaviour studio-160 studio-304
-test('what was removed, moved or discarded comes back', async ({ page, menus }) => {
+test('removed, moved and discarded changes can be restored', async ({ page, menus }) => {
   await menus.openWith(menuItem('A', menuItem('B')), menuItem('C'))
   await menus.nameOf('A').click()
   await menus.rows.first().getByRole('button', { name: 'Remove' }).click()
@@ -195,7 +195,7 @@ test('what was removed, moved or discarded comes back', async ({ page, menus }) 
 })
 
 // @behaviour studio-160
-test('somebody who changes the same meanwhile is named, and “Publish changes” leads to the choice', {
+test('a user who changes the same menu meanwhile is named, and “Publish changes” leads to the conflict', {
   tag: '@main',
 }, async ({ page, menus }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -215,7 +215,7 @@ test('somebody who changes the same meanwhile is named, and “Publish changes�
 })
 
 // @behaviour studio-161
-test('an entry that was added in a conflict is still known by its name, and stays where mine is kept', async ({
+test('a menu item that was added in a conflict keeps its name, and stays where the local version is chosen', async ({
   page,
   menus,
 }) => {
@@ -244,7 +244,7 @@ test('an entry that was added in a conflict is still known by its name, and stay
 })
 
 // @behaviour studio-162
-test('a long menu scrolls under an entry that is dragged, and with one that is moved by keys', async ({
+test('a long menu scrolls while an item is dragged, and while one is moved by keys', async ({
   page,
   menus,
 }) => {
@@ -275,7 +275,7 @@ test.describe('by touch, 360 px wide', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 
   // @behaviour studio-162
-  test('a finger drags an entry below another', async ({ page, menus }) => {
+  test('a finger drags a menu item below another', async ({ page, menus }) => {
     await menus.openWith(menuItem('A'), menuItem('B'))
     const { x, y } = await centerOf(menus.handle('B'))
     const touch = await page.context().newCDPSession(page)
@@ -295,7 +295,7 @@ test.describe('by touch, 360 px wide', () => {
 })
 
 // @behaviour studio-315
-test('on a phone publishing comes to the lower edge with the first change, and moves nothing', {
+test('on a phone the publish bar appears at the lower edge with the first change, and shifts nothing', {
   tag: '@main',
 }, async ({ page, menus }) => {
   await page.setViewportSize({ width: 360, height: 780 })

@@ -51,7 +51,7 @@ async function storedOf(editor: EditorPage) {
 }
 
 // @behaviour studio-64
-test('what two people changed alike is asked field by field, and nothing else is lost', async ({
+test('conflicting changes of two users are resolved field by field, and nothing else is lost', async ({
   page,
   editor,
 }) => {
@@ -88,7 +88,7 @@ test('what two people changed alike is asked field by field, and nothing else is
 })
 
 // @behaviour studio-64
-test('both versions of a block are seen as the page would show them, a reload keeps the question, and all of mine is taken by keys', async ({
+test('both versions of a block are shown as on the page, a reload keeps the conflict, and keys choose all local versions', async ({
   page,
   editor,
 }) => {
@@ -130,7 +130,7 @@ test('both versions of a block are seen as the page would show them, a reload ke
 })
 
 // @behaviour studio-64
-test('what was changed before a person looked at the question can be taken back after it', async ({
+test('changes made before the user looked at the conflict can be undone after it', async ({
   page,
   editor,
 }) => {

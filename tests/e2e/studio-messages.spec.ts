@@ -9,7 +9,7 @@ const test = base.extend<{ messages: MessagesPage }>({
 })
 
 // @behaviour studio-130
-test('a message is read, found among spam when it is none, and deleted once that is meant', {
+test('a message is read, found in spam by mistake, and deleted after a confirmation', {
   tag: '@main',
 }, async ({ page, messages, person, site }) => {
   const name = uniqueWord('Salt Harbour')
@@ -48,12 +48,9 @@ test('a message is read, found among spam when it is none, and deleted once that
 })
 
 // @behaviour studio-300
-test('a message that could not be mailed says why, and is mailed at a press', { tag: '@main' }, async ({
-  page,
-  messages,
-  owner,
-  site,
-}) => {
+test('a message that could not be mailed shows the reason, and is mailed by a press', {
+  tag: '@main',
+}, async ({ page, messages, owner, site }) => {
   const name = uniqueWord('Pier')
   await messages.write(site, name)
   await enter(page, owner)
@@ -112,7 +109,10 @@ test('a long first line is cut off at the edge of the screen', async ({ page, me
 })
 
 // @behaviour studio-343
-test('who has spam alone is not told that nobody has written', { tag: '@main' }, async ({ page, person }) => {
+test('a site with spam only does not say that nobody has written', { tag: '@main' }, async ({
+  page,
+  person,
+}) => {
   await enter(page, person)
   const counts = { new: 0, read: 0, spam: 2 }
   await page.route('**/vitrine/v1/messages?*', (route) =>

@@ -27,7 +27,7 @@ test.describe('by keys', () => {
   test.use({ allowedConsoleErrors: [/Failed to load|ERR_/] })
 
   // @behaviour studio-12
-  test('a work is moved on its handle, each step is said, Escape and a refusal put it back, and a move stays', {
+  test('a work is moved by its handle, each step is announced, Escape and a refusal put it back, and a completed move stays', {
     tag: '@main',
   }, async ({ page }) => {
     const works = await openFive(page)
@@ -103,7 +103,7 @@ test.describe('by touch', () => {
   )
 
   // @behaviour studio-12
-  test('a finger that rests on a tile lifts and moves it, and selects it where it stays', async ({
+  test('a finger that rests on a tile lifts and moves it, or selects it if it is not moved', async ({
     page,
   }) => {
     const works = await openFive(page)

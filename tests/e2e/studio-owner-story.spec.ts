@@ -12,7 +12,7 @@ const publishChanges = async (page: Page) => {
 }
 
 // @behaviour studio-168 studio-170 studio-241 studio-161 studio-184
-test('a new owner gives the site a palette, a logo, a type, a page from a start and its place in the menu, and invites an editor, who comes in', async ({
+test('a new owner gives the site a palette, a logo, typefaces, a page from a template and its menu item, and invites an editor, who logs in', async ({
   newOwner: page,
   fresh,
   browser,

@@ -7,9 +7,7 @@ import { axe, expect } from '../support/test.ts'
 test.beforeEach(({ page, person }) => enter(page, person))
 
 // @behaviour studio-249
-test('the list of pages tells the home page and what stands in menus, on a phone as well', async ({
-  page,
-}) => {
+test('the list of pages marks the home page and those in menus, on a phone as well', async ({ page }) => {
   // A long list renders only its visible part, and other tests leave pages behind.
   for (const { query, sign } of [
     { query: 'imprint', sign: 'In the footer' },
@@ -28,11 +26,11 @@ test('the list of pages tells the home page and what stands in menus, on a phone
   expect(await axe(page, 'main')).toEqual([])
 })
 
-test.describe('with a refusal', () => {
+test.describe('with a refused request', () => {
   test.use({ allowedConsoleErrors: [/status of 409/] })
 
   // @behaviour studio-249 entry-16
-  test('a page becomes the home page from its editor, cannot be put in the trash then, and the one of before comes back', {
+  test('a page becomes the home page from its editor, cannot go to the trash then, and the previous one can be restored', {
     tag: '@main',
   }, async ({ page, request, site }) => {
     const showsWorks = async () => (await (await request.get(site)).text()).includes('data-portfolio-item')

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, person }) => {
 })
 
 // @behaviour studio-22
-test('one goes to a work and to a screen by words and keys, looks into texts, and reads the keys', {
+test('words and keys open a work and a screen, search in texts, and list the shortcuts', {
   tag: '@main',
 }, async ({ page }) => {
   const open = page.getByRole('button', { name: 'Search', exact: true })
@@ -57,7 +57,7 @@ test('one goes to a work and to a screen by words and keys, looks into texts, an
 })
 
 // @behaviour studio-281
-test('keys go from part to part of the screen, and so to what can be done with a selection', {
+test('keys move between the regions of the screen, also to the actions of a selection', {
   tag: '@main',
 }, async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 })
@@ -83,7 +83,7 @@ test('keys go from part to part of the screen, and so to what can be done with a
 })
 
 // @behaviour studio-306
-test('a page, an upload and, by owners, an invitation begin from the palette', { tag: '@main' }, async ({
+test('the command palette starts a page, an upload and, for owners, an invitation', { tag: '@main' }, async ({
   page,
   browser,
   owner,
@@ -128,7 +128,7 @@ test('a page, an upload and, by owners, an invitation begin from the palette', {
 })
 
 // @behaviour studio-306
-test('addresses begin a work and a page; one that leads nowhere says so', async ({ page }) => {
+test('addresses start a work and a page; one that leads nowhere says so', async ({ page }) => {
   await page.goto('/studio/works/new')
   await expect(page).toHaveURL(/\/studio\/works\/\d+$/)
   // Going back leads to the list, and creates no other entry.

@@ -18,11 +18,9 @@ const test = base.extend<{ people: PeoplePage }>({
 test.use({ allowedConsoleErrors: [/status of 422/] })
 
 // @behaviour studio-184 studio-287
-test('somebody is invited by a link, given another role, logged out and removed', { tag: '@main' }, async ({
-  page,
-  people,
-  browser,
-}) => {
+test('an owner invites a user by a link, changes their role, logs them out and removes them', {
+  tag: '@main',
+}, async ({ page, people, browser }) => {
   const name = uniqueWord('ines')
   await people.open()
   await people.inviteButton.click()
@@ -71,7 +69,7 @@ test('somebody is invited by a link, given another role, logged out and removed'
 })
 
 // @behaviour login-10 studio-316
-test('an owner helps who has lost their phone, and who has lost their password', async ({
+test('an owner helps a user who has lost their phone, and one who has lost their password', async ({
   page,
   people,
   browser,
@@ -106,11 +104,11 @@ test('an owner helps who has lost their phone, and who has lost their password',
   await guest.context().close()
 })
 
-test.describe('what cannot be', () => {
+test.describe('with refused requests', () => {
   test.use({ allowedConsoleErrors: [/status of (422|500)/] })
 
   // @behaviour studio-184 studio-289 studio-287
-  test('an invitation is made anew and taken back; what could not be done is said where it was asked', async ({
+  test('an invitation is renewed and withdrawn, and a refusal shows beside its button', async ({
     page,
     people,
     browser,
@@ -141,7 +139,7 @@ test.describe('what cannot be', () => {
   })
 
   // @behaviour studio-184
-  test('what is wrong with an invitation stands beside its field, and what was typed stays', async ({
+  test('an invalid invitation shows its problem beside the field, and keeps what was typed', async ({
     people,
     owner,
   }) => {
@@ -159,7 +157,7 @@ test.describe('what cannot be', () => {
 })
 
 // @behaviour studio-184
-test('who is alone is asked to invite somebody, and their own row leads to their account', async ({
+test('the only user is offered to invite another, and their own row leads to their account', async ({
   page,
   people,
 }) => {
@@ -176,7 +174,7 @@ test('who is alone is asked to invite somebody, and their own row leads to their
 })
 
 // @behaviour studio-180
-test('editors are told that the screen is the owner’s', async ({ page, person }) => {
+test('editors learn that the screen is for owners', async ({ page, person }) => {
   await enter(page, person)
   await page.goto('/studio/people')
   await expect(page.getByText('Your account may not do this. Ask the owner.')).toBeVisible()

@@ -7,7 +7,7 @@ import { axe, expect } from '../support/test.ts'
 test.use({ timezoneId: 'Asia/Tokyo', allowedConsoleErrors: [/status of 4(22|04|10)/] })
 
 // @behaviour studio-53 studio-325
-test('faults are told after a field was left, and all of them when publishing is tried; a field of another kind of work stays until it is mended', {
+test('problems show after leaving a field, and all of them on publishing; those of a field of another kind stay until they are fixed', {
   tag: '@main',
 }, async ({ page, editor }) => {
   await editor.openWork({ type: 'iframe' })
@@ -40,10 +40,7 @@ test('faults are told after a field was left, and all of them when publishing is
 })
 
 // @behaviour studio-53
-test('what was mended is not told any more, and nothing moves away under a press', async ({
-  page,
-  editor,
-}) => {
+test('a fixed problem disappears, and nothing shifts under a press', async ({ page, editor }) => {
   await editor.openWork({ title: '' })
   await page.route('**/working-copy', () => new Promise(() => {}))
   await editor.title.fill('Harbour lights')
@@ -53,7 +50,7 @@ test('what was mended is not told any more, and nothing moves away under a press
 })
 
 // @behaviour studio-53 studio-302
-test('what could be better is said beside the button with the way there, and a person who publishes by keys goes on at what takes the place of the button', {
+test('advice shows beside the button with links to the fields, and after publishing by keys the focus moves to what replaces the button', {
   tag: '@main',
 }, async ({ page, editor }) => {
   await editor.openWork()
@@ -74,7 +71,7 @@ test('what could be better is said beside the button with the way there, and a p
 })
 
 // @behaviour studio-54
-test('publishing is planned in the time of the site, shown with its zone and in that of the person, and taken back', {
+test('a schedule is set in the time zone of the site, shown with it and in that of the user, and undone', {
   tag: '@main',
 }, async ({ page, editor }) => {
   await page.route(/\/studio\/works\/\d+$/, async (route) => {
@@ -100,7 +97,13 @@ test('publishing is planned in the time of the site, shown with its zone and in 
 })
 
 // @behaviour studio-54
-test('only an owner deletes for ever, after a question', async ({ browser, page, editor, owner, site }) => {
+test('only an owner deletes permanently, after a confirmation', async ({
+  browser,
+  page,
+  editor,
+  owner,
+  site,
+}) => {
   const { id, title } = await editor.openWork()
   await editor.chooseMore('Move to trash')
   await expect(page).toHaveURL(/works$/)
@@ -121,7 +124,7 @@ test('only an owner deletes for ever, after a question', async ({ browser, page,
 })
 
 // @behaviour studio-55
-test('a link to a draft is made, opened without an account, and revoked', { tag: '@main' }, async ({
+test('a preview link is created, opened without an account, and revoked', { tag: '@main' }, async ({
   browser,
   page,
   editor,

@@ -26,7 +26,7 @@ const test = base.extend<{ redirects: RedirectsPage; trash: TrashPage }>({
 test.use({ allowedConsoleErrors: [/status of 4(09|22)/] })
 
 // @behaviour studio-110 studio-111
-test('editors restore what is in the trash, one or many, and neither delete it for ever nor see what others did', {
+test('editors restore one or many entries from the trash, cannot delete permanently, and do not see the activity of others', {
   tag: '@main',
 }, async ({ page, trash, person }) => {
   const word = uniqueWord('harbour')
@@ -55,7 +55,7 @@ test('editors restore what is in the trash, one or many, and neither delete it f
 })
 
 // @behaviour studio-111 author-7
-test('owners see what was done and take it back; what was done to many is one row, which names some of them', {
+test('owners see activity and undo it; a bulk action is one row, which names some of its entries', {
   tag: '@main',
 }, async ({ page, owner, trash }) => {
   const word = uniqueWord('isle')
@@ -77,7 +77,10 @@ test('owners see what was done and take it back; what was done to many is one ro
 })
 
 // @behaviour studio-112 studio-287
-test('an old address is led on, changed, and let go', { tag: '@main' }, async ({ page, redirects }) => {
+test('a redirect for an old path is added, changed and removed', { tag: '@main' }, async ({
+  page,
+  redirects,
+}) => {
   const word = uniqueWord('old')
   const [from, hidden] = [`/${word}/`, `Hidden ${word}`]
   const answer = async () => {
@@ -142,7 +145,7 @@ test('an old address is led on, changed, and let go', { tag: '@main' }, async ({
 })
 
 // @behaviour studio-113
-test('on a phone the screens that the bar has no room for are behind “More”', { tag: '@main' }, async ({
+test('on a phone the screens that do not fit the bar are behind “More”', { tag: '@main' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })
@@ -155,7 +158,7 @@ test('on a phone the screens that the bar has no room for are behind “More”'
 })
 
 // @behaviour studio-287
-test('the focus comes to the next row when one goes, and a second press does nothing', {
+test('removing a row moves the focus to the next one, and a second press does nothing', {
   tag: '@main',
 }, async ({ page, redirects }) => {
   const word = uniqueWord('focus')
@@ -198,7 +201,7 @@ test('the focus comes to the next row when one goes, and a second press does not
 })
 
 // @behaviour studio-287 studio-345
-test('who empties the trash goes on at its heading', { tag: '@main' }, async ({ page, trash }) => {
+test('emptying the trash moves the focus to its heading', { tag: '@main' }, async ({ page, trash }) => {
   // Entries that other tests put there stay.
   const things: object[] = [
     {
@@ -225,11 +228,11 @@ test('who empties the trash goes on at its heading', { tag: '@main' }, async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test.describe('what a server says that nobody expects', () => {
+test.describe('with unexpected responses of the server', () => {
   test.use({ allowedConsoleErrors: [/.*/] })
 
   // @behaviour studio-286
-  test('a screen that fails says so and the others go on; an answer of a proxy is no missing connection', {
+  test('a screen that fails says so and the others work; a response of a proxy is not reported as a missing connection', {
     tag: '@main',
   }, async ({ page }) => {
     await page.route('**/vitrine/v1/trash?*', (route) => route.fulfill({ json: [null] }))
@@ -247,7 +250,7 @@ test.describe('what a server says that nobody expects', () => {
   })
 
   // @behaviour studio-110 studio-289
-  test('deleting for ever is asked about; what cannot be deleted is said there, and is by another press', async ({
+  test('permanent deletion asks first; a failed deletion is reported there, and works by another press', async ({
     page,
     trash,
   }) => {
@@ -272,7 +275,7 @@ test.describe('what a server says that nobody expects', () => {
   })
 
   // @behaviour studio-289
-  test('a search for where something leads says that it got no answer, and is tried again', async ({
+  test('a search for the target of a redirect reports a missing response, and is repeated', async ({
     page,
     redirects,
   }) => {

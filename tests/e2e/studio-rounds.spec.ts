@@ -86,7 +86,7 @@ test.describe('every screen', () => {
 
   for (const { path, heading, isMain } of SCREENS) {
     // @behaviour studio-115
-    test(`${path} can be read and pressed at every width, in both directions and schemes, with large text`, {
+    test(`${path} has no accessibility fault and fits at every width, in both directions and schemes, with large text`, {
       tag: isMain ? '@main' : [],
     }, async ({ page, owner }) => {
       await enter(page, owner)

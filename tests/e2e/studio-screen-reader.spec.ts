@@ -43,7 +43,7 @@ test.describe('in a low window', () => {
   test.use({ viewport: { width: 1280, height: 600 } })
 
   // @behaviour studio-320 studio-321
-  test('every screen can be gone to, and what gets the focus in the editor is not below its head', {
+  test('the navigation reaches every screen, and the head of the editor covers nothing that has the focus', {
     tag: '@main',
   }, async ({ page, owner }) => {
     await enter(page, owner)
@@ -57,12 +57,12 @@ test.describe('in a low window', () => {
   })
 })
 
-test.describe('where the bar above a form stays', () => {
+test.describe('with a sticky bar above a form', () => {
   test.use({ viewport: { width: 1280, height: 680 } })
 
   for (const path of ['/studio/menus/primary', '/studio/settings']) {
     // @behaviour studio-321
-    test(`what gets the focus on ${path} is not below it`, async ({ page, owner }) => {
+    test(`the bar covers nothing that has the focus on ${path}`, async ({ page, owner }) => {
       await enter(page, owner)
       await page.goto(path)
       // The form is there.
@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   // @behaviour studio-321
-  test('what gets the focus in a form from below is not below its head, and a filter that gets it is seen however far they are scrolled', async ({
+  test('the head of a panel covers nothing that has the focus, and a focused filter scrolls into view', async ({
     page,
     person,
   }) => {
@@ -93,11 +93,11 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('at a desk', () => {
+test.describe('on a desktop', () => {
   test.beforeEach(({ page, owner }) => enter(page, owner))
 
   // @behaviour studio-323 studio-324
-  test('a person who clears the filters goes on at the heading, and a dialog begins with what is to be filled in, or with the way out', {
+  test('clearing the filters moves the focus to the heading, and a dialog begins with its first field or its way out', {
     tag: '@main',
   }, async ({ page, person }) => {
     for (const [path, search] of [
@@ -130,7 +130,7 @@ test.describe('at a desk', () => {
   })
 
   // @behaviour studio-326 studio-327
-  test('a button of a form says what it is of, and each picture whose alt text is written is said by its place and name, once', {
+  test('a button of a form names its field, and each image whose alternative text is edited is announced once by its position and name', {
     tag: '@main',
   }, async ({ page }) => {
     await new EditorPage(page).openWork()
@@ -152,7 +152,7 @@ test.describe('at a desk', () => {
   })
 
   // @behaviour studio-329
-  test('the activity names what was done as people do', { tag: '@main' }, async ({ page }) => {
+  test('the activity describes actions in plain words', { tag: '@main' }, async ({ page }) => {
     await page.goto('/studio/works?q=none')
     const name = `Regattas ${Date.now()}`
     const { body: term } = await api(page, 'POST', 'terms/categories', { name })
@@ -177,7 +177,7 @@ test.describe('at a desk', () => {
 })
 
 // @behaviour studio-322
-test('a person who goes on by Tab puts a lifted work down, and the focus goes with them', {
+test('Tab ends the move of a lifted work, and the focus follows', {
   tag: '@main',
 }, async ({ page, person, site }) => {
   const undo = watchMoves(page)

@@ -24,7 +24,7 @@ const test = base.extend<{ settings: SettingsPage }>({
 test.use({ allowedConsoleErrors: [/status of (4(12|22|09|03)|502)/] })
 
 // @behaviour studio-160 studio-163
-test('settings of two people are put together, published, seen by visitors, and taken back', {
+test('settings of two users are merged, published, seen by visitors, and undone', {
   tag: '@main',
 }, async ({ page, settings, site }) => {
   const name = `Salt & Glass ${process.pid}`
@@ -48,7 +48,7 @@ test('settings of two people are put together, published, seen by visitors, and 
 })
 
 // @behaviour studio-163
-test('what is wrong is said beside its field, and keeps everything from being published', {
+test('a problem shows beside its field and prevents publishing', {
   tag: '@main',
 }, async ({ page, settings }) => {
   await settings.title.fill('')
@@ -71,7 +71,7 @@ test('what is wrong is said beside its field, and keeps everything from being pu
 })
 
 // @behaviour studio-164
-test('another page becomes the one the site begins with, and back', { tag: '@main' }, async ({
+test('another page becomes the home page, and back again', { tag: '@main' }, async ({
   page,
   settings,
   site,
@@ -94,7 +94,7 @@ test('another page becomes the one the site begins with, and back', { tag: '@mai
 })
 
 // @behaviour studio-165
-test('mail that is not set up says so, and a test says how it went', async ({ page, settings, site }) => {
+test('mail that is not set up says so, and a test reports its result', async ({ page, settings, site }) => {
   await expect(settings.mail.getByText('Mail is not set up (SMTP_URL).')).toBeVisible()
   await page.route(`${site}/wp-json/vitrine/v1/mail`, (route) =>
     route.fulfill({ json: { isSet: true, from: 'studio@example.org', to: 'a@example.org' } }),
@@ -121,7 +121,7 @@ test('editors find the menus and no settings', async ({ page, person }) => {
 })
 
 // @behaviour transfer-6
-test('an owner downloads a backup, of which the same site is made elsewhere', async ({
+test('an owner downloads a backup, and a restore from it gives the same site', async ({
   page,
   site,
   owner,
@@ -154,7 +154,7 @@ test('an owner downloads a backup, of which the same site is made elsewhere', as
 })
 
 // @behaviour transfer-6
-test('a backup that cannot be begun says why', async ({ page, owner }) => {
+test('a backup that cannot begin gives the reason', async ({ page, owner }) => {
   await enter(page, owner)
   await page.goto('/studio/settings')
   await page.route('**/backup/file', (route) =>
@@ -170,7 +170,7 @@ test('a backup that cannot be begun says why', async ({ page, owner }) => {
 })
 
 // @behaviour studio-285
-test('settings that could not be saved are there again after a reload; who closes the tab is asked where nothing can be kept', async ({
+test('unsaved settings are restored after a reload; closing the tab asks first if the device cannot store them', async ({
   page,
   settings,
 }) => {

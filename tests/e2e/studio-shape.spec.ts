@@ -30,7 +30,7 @@ async function shapeOf(page: Page) {
 }
 
 // @behaviour studio-169 shape-1
-test('corners, room and width are chosen by keys, also on a phone, published, seen and taken back', async ({
+test('corners, gaps and width are chosen by keys, also on a phone, published, shown and undone', async ({
   page,
   owner,
   site,

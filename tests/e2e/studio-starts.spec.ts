@@ -40,7 +40,7 @@ async function discard(page: Page): Promise<void> {
 }
 
 // @behaviour studio-190 entry-17 studio-312
-test('a page begins as somebody chose by keys, with words that say what to write, advice until they are written, and their number when it is published', {
+test('a page starts from a template chosen by keys, with instructions as texts, advice until they are replaced, and their number on publishing', {
   tag: '@main',
 }, async ({ page, editor }) => {
   await open(page)
@@ -82,7 +82,7 @@ test('a page begins as somebody chose by keys, with words that say what to write
 })
 
 // @behaviour studio-190
-test('starts that cannot be had are asked for again, a blank page can be made without them, and a page that could not be made is made once by another press', async ({
+test('page templates that fail to load are requested again, an empty page can be created without them, and a page whose creation failed is created once by another press', async ({
   page,
 }) => {
   const refuse = (route: Route) => route.fulfill({ status: 500, json: { code: 'x', message: '', data: {} } })
@@ -118,7 +118,7 @@ test('starts that cannot be had are asked for again, a blank page can be made wi
 })
 
 // @behaviour studio-30 studio-33
-test('a block that shows nothing yet is named where it will stand, where a button leads is found by the title of the page, and a film and a picture are chosen from the library', async ({
+test('a block without content shows its name in its place, the target of a button is found by page title, and a video and an image are chosen from the library', async ({
   page,
   editor,
 }) => {

@@ -29,7 +29,7 @@ async function isSound(page: Page, colorScheme: 'light' | 'dark', dir: 'ltr' | '
 
 for (const { name, path, call } of LISTS) {
   // @behaviour studio-84
-  test(`${name} have their frame on the way, and say that they could not be loaded, that there is no connection, and whom to ask`, async ({
+  test(`${name} show their frame while loading, and report a failure, a missing connection, and whom to ask`, async ({
     page,
     context,
   }) => {
@@ -70,7 +70,9 @@ for (const { name, path, call } of LISTS) {
 }
 
 // @behaviour studio-283
-test('a person who goes on while a work is loading is left there', { tag: '@main' }, async ({ page }) => {
+test('a user who opens another screen while a work is loading stays there', { tag: '@main' }, async ({
+  page,
+}) => {
   const heldRoutes: Route[] = []
   let isHeld = true
   await page.route(/entries\/work\/\d+$/, (route) =>
@@ -90,9 +92,7 @@ test('a person who goes on while a work is loading is left there', { tag: '@main
 })
 
 // @behaviour studio-84
-test('a part of the works that could not be loaded is asked for again', { tag: '@main' }, async ({
-  page,
-}) => {
+test('a part of the works that failed to load is requested again', { tag: '@main' }, async ({ page }) => {
   let isBroken = true
   await page.route(LISTS[0].call, async (route) => {
     const offset = Number(new URL(route.request().url()).searchParams.get('offset'))
@@ -120,7 +120,7 @@ test('a part of the works that could not be loaded is asked for again', { tag: '
 })
 
 // @behaviour studio-84
-test('a screen whose script cannot be fetched says so, and is there after another try', async ({ page }) => {
+test('a screen whose script fails to load says so, and opens after a retry', async ({ page }) => {
   await page.goto('/studio/works')
   await expect(entries(page).first()).toBeVisible()
   await page.route('**/assets/studio-TermsScreen*', (route) => route.abort())
@@ -132,7 +132,7 @@ test('a screen whose script cannot be fetched says so, and is there after anothe
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
 })
 
-test('where colours are the system’s, what is chosen shows, and what has the focus shows before it', async ({
+test('in forced colours the chosen option is visible, and the focused one is visible before it', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })

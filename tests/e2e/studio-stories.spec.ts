@@ -9,7 +9,7 @@ test.describe('an editor with a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 
   // @behaviour studio-60 studio-37 studio-3
-  test('comes from the page, swaps a picture, mends a sentence, publishes, and takes that back', async ({
+  test('opens the editor from the page, replaces an image, corrects a sentence, publishes, and undoes it', async ({
     page,
     person,
     request,
@@ -67,7 +67,7 @@ test.describe('an editor with a phone', () => {
 })
 
 // @behaviour studio-20 studio-11 studio-12 upload-4
-test('a photographer drops a folder, throws out what is weak, puts the best first and publishes; the folder again adds nothing', async ({
+test('a photographer drops a folder, removes weak images, puts the best first and publishes; the same folder again adds nothing', async ({
   page,
   person,
   request,

@@ -19,7 +19,7 @@ const test = base.extend<{ word: string; terms: TermsPage }>({
 test.use({ allowedConsoleErrors: [/status of 4(09|22)/] })
 
 // @behaviour studio-114
-test('a term is made, renamed and moved, refused an address that is taken, merged, deleted and brought back', {
+test('a term is created, renamed and moved, refused a slug that is in use, merged, deleted and restored', {
   tag: '@main',
 }, async ({ page, terms, word }) => {
   const [glaze, kiln, oven] = [`Glaze ${word}`, `Kiln ${word}`, `Oven ${word}`]
@@ -64,7 +64,7 @@ test('a term is made, renamed and moved, refused an address that is taken, merge
 })
 
 // @behaviour studio-114
-test('terms are put in order by name, and back', async ({ page, terms }) => {
+test('terms are sorted by name, and back', async ({ page, terms }) => {
   await terms.open()
   await page.getByRole('link', { name: 'Categories', exact: true }).click()
   await expect(terms.row('Posters')).toBeVisible()
@@ -79,7 +79,7 @@ test('terms are put in order by name, and back', async ({ page, terms }) => {
 })
 
 // @behaviour studio-114
-test('a term that is moved again before the server has answered goes as far as it was pressed', async ({
+test('a term that is moved again before the server has responded goes all the requested steps', async ({
   page,
   terms,
   word,
@@ -113,11 +113,11 @@ test('a term that is moved again before the server has answered goes as far as i
   await expect.poll(() => terms.placeOf(last)).toBe(goal)
 })
 
-test.describe('where the server does not do it', () => {
+test.describe('when the server refuses', () => {
   test.use({ allowedConsoleErrors: [/status of 500/] })
 
   // @behaviour studio-289
-  test('a merge that fails is said where it was asked, and what was chosen stays', { tag: '@main' }, async ({
+  test('a failed merge is reported in its dialog, and the chosen term stays', { tag: '@main' }, async ({
     page,
     terms,
     word,

@@ -24,7 +24,7 @@ async function isStored(editor: EditorPage, text: string): Promise<void> {
 }
 
 // @behaviour studio-151
-test('signs at the beginning of a line and buttons make what the page shows, undo is the text’s own, and Escape takes back what was written', {
+test('typed marks and buttons produce what the page shows, undo belongs to the text, and Escape discards the changes', {
   tag: '@main',
 }, async ({ page, editor }) => {
   await openText(editor, 'A *few* words.')
@@ -78,7 +78,7 @@ By **hand**`,
 })
 
 // @behaviour studio-151
-test('what is pasted keeps only what a text can be', async ({ page, editor, browserName }) => {
+test('pasted content keeps only what a text may contain', async ({ page, editor, browserName }) => {
   test.skip(browserName === 'firefox', 'Its clipboard cannot be filled by a script.')
   await openText(editor, '')
   await textOf(page).click()
@@ -102,7 +102,7 @@ test('what is pasted keeps only what a text can be', async ({ page, editor, brow
 })
 
 // @behaviour studio-151
-test('pasted lines stay lines, and lists of Word and lists within lists are lists', async ({
+test('pasted lines stay lines, and lists of Word and nested lists stay lists', async ({
   page,
   editor,
   browserName,
@@ -126,7 +126,10 @@ test('pasted lines stay lines, and lists of Word and lists within lists are list
 })
 
 // @behaviour studio-36 studio-151
-test('by keys alone words lead to a page found by its title', { tag: '@main' }, async ({ page, editor }) => {
+test('keys alone link words to a page that is found by its title', { tag: '@main' }, async ({
+  page,
+  editor,
+}) => {
   await openText(editor, '')
   await textOf(page).focus()
   await page.keyboard.type('See the works')
@@ -151,7 +154,7 @@ test('by keys alone words lead to a page found by its title', { tag: '@main' }, 
   await isStored(editor, 'See [the works](/portfolio/tide-flat/)')
 })
 
-test('everybody can write a text, on a desktop and on a phone', async ({ page, editor }) => {
+test('the text editor has no accessibility faults, on a desktop and on a phone', async ({ page, editor }) => {
   await page.setViewportSize({ width: 1440, height: 800 })
   await openText(editor, '## Salt\n\n- clay\n\n> Slowly, [here](/about/).')
   const smallest = () =>
@@ -171,7 +174,7 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 
   // @behaviour studio-303
-  test('a tap on a sentence leaves the page where it is, and the caret goes to that sentence', {
+  test('a tap on a sentence does not scroll the page, and puts the caret there', {
     tag: '@main',
   }, async ({ page, editor, browserName }) => {
     test.skip(browserName === 'firefox', 'It is asked for taps by scripts in no frame.')

@@ -34,7 +34,7 @@ async function deleteAll(page: Page, names: readonly string[]): Promise<void> {
 }
 
 // @behaviour studio-251
-test('what was done before the last can be taken back, by keys; the newest stands nearest to the edge', {
+test('actions before the last one can be undone by keys; the newest toast is nearest to the edge', {
   tag: '@main',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -62,7 +62,7 @@ test('what was done before the last can be taken back, by keys; the newest stand
 })
 
 // @behaviour studio-251
-test('toasts stay while somebody points at one, and leave after their time', async ({ page }) => {
+test('toasts stay while the pointer is on one, and disappear after their time', async ({ page }) => {
   await page.clock.install()
   const names = await openTerms(page, ['Elm', 'Fir'])
   await deleteAll(page, names)
@@ -74,7 +74,7 @@ test('toasts stay while somebody points at one, and leave after their time', asy
 })
 
 // @behaviour studio-425
-test('a message goes with its screen, and that of what opened a screen stays with its way back', async ({
+test('a toast goes with its screen, and that of the action that opened a screen stays with its Undo', async ({
   page,
   site,
 }) => {

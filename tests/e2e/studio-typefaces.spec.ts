@@ -25,7 +25,7 @@ const setIn = (page: Page) =>
   })
 
 // @behaviour studio-170 type-1
-test('a pair is chosen by keys, seen, published and taken back; its fonts come from the site alone', async ({
+test('a pair is chosen by keys, shown, published and undone; its fonts come from the site alone', async ({
   page,
   appearance,
   site,
@@ -76,7 +76,7 @@ test('a pair is chosen by keys, seen, published and taken back; its fonts come f
 })
 
 // @behaviour type-2
-test('fonts that come late move nothing', { tag: '@main' }, async ({ page, appearance }) => {
+test('fonts that load late shift nothing', { tag: '@main' }, async ({ page, appearance }) => {
   const view = await page.context().newPage()
   let letThrough = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -122,7 +122,7 @@ const OTHER_WORDS =
   'Quay lamps, harbour walls: wayfinding in four languages, from the ferry to the last bench.'
 
 // @behaviour type-2
-test('words nobody measured take the same room in the fallback of every family, within four hundredths', async ({
+test('unmeasured words have the same width in the fallback of every family, within four hundredths', async ({
   page,
   appearance,
   site,

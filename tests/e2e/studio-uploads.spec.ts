@@ -29,7 +29,9 @@ function filesOf(word: string, parts: readonly string[] = ['']) {
 }
 
 // @behaviour studio-20
-test('pictures that come together become works of their own, or one with a gallery', async ({ page }) => {
+test('images that are uploaded together become works of their own, or one with a gallery', async ({
+  page,
+}) => {
   const { titles, pictures } = filesOf('shore', ['one', 'two', 'three'])
   const mark = titles[0]?.split(' ').at(-1) ?? ''
   await choose(page, await pictures())
@@ -48,7 +50,7 @@ test('pictures that come together become works of their own, or one with a galle
 })
 
 // @behaviour studio-240
-test('what was just dropped is published above the list by one press, and that is taken back', {
+test('new uploads are published above the list by one press, and that is undone', {
   tag: '@main',
 }, async ({ page, request, site }) => {
   const { names, pictures } = filesOf('tide', ['one', 'two'])
@@ -70,7 +72,7 @@ test('what was just dropped is published above the list by one press, and that i
 })
 
 // @behaviour studio-20 studio-240
-test('a picture becomes a public work in three actions and is asked about no more, and a draft stays a draft without a word more', async ({
+test('an image becomes a public work in three actions without further questions, and a draft stays a draft without a message', async ({
   page,
   request,
   site,
@@ -105,11 +107,11 @@ test('a picture becomes a public work in three actions and is asked about no mor
   await expect(publish).toBeHidden()
 })
 
-test.describe('where something goes wrong', () => {
+test.describe('with failing uploads', () => {
   test.use({ allowedConsoleErrors: [/ERR_|Failed to load|NetworkError|422|aborted/i] })
 
   // @behaviour studio-20
-  test('faults stand first, a refused file says why, nothing of it becomes a work, and the list fits a phone', {
+  test('problems are listed first, a refused file gives the reason and becomes no work, and the list fits a phone', {
     tag: '@main',
   }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -133,7 +135,7 @@ test.describe('where something goes wrong', () => {
   })
 
   // @behaviour studio-21
-  test('what a reload broke off goes on once it is chosen again, and is one work', {
+  test('an upload that a reload interrupted continues when the file is chosen again, and is one work', {
     tag: '@main',
   }, async ({ page }) => {
     const { names, titles } = filesOf('broken')

@@ -40,7 +40,7 @@ test.afterEach(async ({ page }) => {
 })
 
 // @behaviour studio-242
-test('an owner sees another palette and shape on a page before anybody else, scrolled to where it was, also while a colour cannot be read', async ({
+test('an owner previews another palette and shape on a page, at its scroll position, also while a colour is invalid', async ({
   page,
   request,
   site,
@@ -66,7 +66,7 @@ test('an owner sees another palette and shape on a page before anybody else, scr
 })
 
 // @behaviour studio-242
-test('links in the view lead to the same view of their page, which is looked at as on a phone, in the dark, and from a phone by a button', async ({
+test('links in the preview lead to the same preview of their page, which is also shown as on a phone, in the dark, and on a phone by a button', async ({
   page,
 }) => {
   await page.goto('/studio/appearance')
@@ -90,7 +90,7 @@ test('links in the view lead to the same view of their page, which is looked at 
 })
 
 // @behaviour studio-242 studio-296
-test('an entry of the menu stands in the header of the view as soon as it is saved, and a menu that is too long says so for as long as it is', {
+test('a menu item shows in the header of the preview as soon as it is saved, and a menu that is too long says so until it fits', {
   tag: '@main',
 }, async ({ page }) => {
   await page.goto('/studio/menus/primary')
@@ -110,7 +110,7 @@ test('an entry of the menu stands in the header of the view as soon as it is sav
 })
 
 // @behaviour studio-242
-test('a page with changes that are not public is among those to look at, and the view stays in sight to the end', async ({
+test('a page with unpublished changes is offered in the preview, and the preview stays in sight to the end of the form', async ({
   page,
 }) => {
   await page.goto('/studio/works?q=none')

@@ -10,7 +10,7 @@ const works = (page: Page) => page.getByRole('main').getByRole('listitem')
 const steps = (page: Page) => page.getByRole('region', { name: 'First steps' })
 
 // @behaviour studio-80
-test('whoever only looks at the way from WordPress comes back to the four ways, and a dropped picture is a public work three actions later', async ({
+test('a user who only looks at the WordPress option returns to the four options, and a dropped image is a public work three actions later', async ({
   newOwner: page,
   fresh,
 }) => {
@@ -32,7 +32,7 @@ test('whoever only looks at the way from WordPress comes back to the four ways, 
 })
 
 // @behaviour studio-80 studio-241 studio-342
-test('a site that starts empty has a title of its own, which makes no page wider though it is one long word, and the demo can be brought back', async ({
+test('a site that starts empty has a title of its own, which makes no page wider though it is one long word, and the demo can be restored', async ({
   newOwner: page,
   fresh,
 }) => {
@@ -66,7 +66,7 @@ test('a site that starts empty has a title of its own, which makes no page wider
 })
 
 // @behaviour studio-81 studio-241
-test('a new owner looks at the demo, names the site where the demo’s name stood, removes the demo in one step and brings it back, and sends the first steps away', async ({
+test('a new owner looks at the demo, replaces the demo’s name, removes the demo in one step and restores it, and closes the first steps', async ({
   newOwner: page,
   fresh,
 }) => {
@@ -135,7 +135,7 @@ test.describe('by touch, 360 px wide', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 
   // @behaviour studio-80
-  test('with title, tag and alt text of one’s own a picture is a public work eight actions later', async ({
+  test('with title, tag and alternative text an image is a public work eight actions later', async ({
     newOwner: page,
     fresh,
   }) => {
@@ -165,7 +165,7 @@ test.describe('by touch, 360 px wide', () => {
 })
 
 // @behaviour studio-80
-test('by keyboard alone a new owner comes from the ways to begin to a public work', async ({
+test('by the keyboard alone a new owner gets from the options to a public work', async ({
   newOwner: page,
   fresh,
 }) => {

@@ -10,7 +10,7 @@ test.beforeEach(({ page, person }) => enter(page, person))
 test.afterEach(({ page, site }) => removeWorks(page, site))
 
 // @behaviour studio-10 studio-11
-test('one work, a range with Shift, and all that the filter finds are selected, go to the trash and come back', {
+test('one work, a range with Shift, and all that match the filter are selected, go to the trash and are restored', {
   tag: '@main',
 }, async ({ page }) => {
   const works = new WorksPage(page)
@@ -39,7 +39,7 @@ test('one work, a range with Shift, and all that the filter finds are selected, 
 })
 
 // @behaviour studio-11
-test('what can be published is, what is refused is named and stays selected, and all is taken back', {
+test('a bulk publish skips refused works, names them and keeps them selected, and is undone', {
   tag: '@main',
 }, async ({ page }) => {
   const works = new WorksPage(page)
@@ -60,7 +60,9 @@ test('what can be published is, what is refused is named and stays selected, and
 })
 
 // @behaviour studio-424
-test('what arrives after all were selected is neither counted nor moved to the trash', async ({ page }) => {
+test('works that arrive after all were selected are neither counted nor moved to the trash', async ({
+  page,
+}) => {
   const works = new WorksPage(page)
   const word = await makeWorks(page, ['A', 'B'])
   await works.open(`q=${word}&sort=title`)
@@ -78,7 +80,7 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 
   // @behaviour studio-10
-  test('“Select” lets a tap select in place of opening', async ({ page }) => {
+  test('“Select” makes a tap select instead of open', async ({ page }) => {
     const works = new WorksPage(page)
     const word = await makeWorks(page, ['A', 'B'])
     await works.open(`q=${word}&sort=title&view=list`)

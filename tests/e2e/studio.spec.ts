@@ -28,7 +28,7 @@ test('an editor finds a work by filter and word, and the address keeps both', { 
 })
 
 // @behaviour studio-3
-test('an editor makes a work, which visitors see once it is published, and takes that back', {
+test('an editor creates a work, which visitors see once it is published, and undoes that', {
   tag: '@main',
 }, async ({ page, request, site }) => {
   const name = `Salt study ${Date.now()}`
@@ -47,7 +47,7 @@ test('an editor makes a work, which visitors see once it is published, and takes
 })
 
 // @behaviour studio-3 studio-4
-test('the preview beside the fields follows what is typed, while visitors get what was published until the changes are discarded', {
+test('the preview beside the fields follows what is typed, while visitors see the published state until the changes are discarded', {
   tag: '@main',
 }, async ({ page, request, site }) => {
   const { title } = await openDraft(page, 'work')
@@ -74,11 +74,11 @@ test('the preview beside the fields follows what is typed, while visitors get wh
   await expect(heading).toHaveText(title)
 })
 
-test.describe('on a connection that breaks', () => {
+test.describe('with a connection that fails', () => {
   test.use({ allowedConsoleErrors: [/ERR_|Failed to load|NetworkError|aborted/i] })
 
   // @behaviour studio-3
-  test('what is typed stays on the device, also in the moment before a reload, and is saved once the server answers', {
+  test('typed text stays on the device, also right before a reload, and is saved once the server responds', {
     tag: '@main',
   }, async ({ page }) => {
     await openDraft(page, 'work')
@@ -103,7 +103,7 @@ for (const { width, lists } of [
   { width: 360, lists: ['/studio/works'] },
   { width: 1280, lists: ['/studio/works?view=list', '/studio/pages'] },
 ])
-  test(`everybody can use lists and the editor at ${width} px`, async ({ page, browserName }) => {
+  test(`lists and the editor have no accessibility faults at ${width} px`, async ({ page, browserName }) => {
     test.skip(browserName !== 'chromium', 'One engine is enough to read markup and colours.')
     await page.setViewportSize({ width, height: 800 })
     for (const path of lists) {
@@ -122,7 +122,7 @@ for (const { width, lists } of [
   })
 
 // @behaviour studio-349
-test('an address that names no work, no page and no picture says that there is no such screen', {
+test('the address of a missing work, page or media item says that there is no such screen', {
   tag: '@main',
 }, async ({ page }) => {
   const message = page.getByText('There is no such screen.')

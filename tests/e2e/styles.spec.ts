@@ -34,7 +34,7 @@ const LAYERS: [name: string, sheet: RegExp, open: (page: Page) => Promise<void>]
 ]
 
 for (const [name, sheet, open] of LAYERS) {
-  test(`${name} brings its rules along, and they are there before it shows`, async ({ page, portfolio }) => {
+  test(`${name} loads its style rules, and has them before it shows`, async ({ page, portfolio }) => {
     // The viewer's sheet may be prefetched, and is requested again when it is needed.
     const fetched = new Set<string>()
     page.on('request', (request) => {
@@ -52,11 +52,11 @@ for (const [name, sheet, open] of LAYERS) {
   })
 }
 
-test.describe('when its rules cannot be had', () => {
+test.describe('when a style sheet fails to load', () => {
   // Firefox reports only the name of an error to the console.
   test.use({ allowedConsoleErrors: [/could not be had|^Error \(|Failed to load resource|ERR_FAILED/] })
 
-  test('a work says so, and opens when it is asked for again', async ({ page, portfolio }) => {
+  test('a work says so, and opens on the next try', async ({ page, portfolio }) => {
     await saveData(page)
     await page.route(/\/viewer-[\w-]+\.css/, (route) => route.abort(), { times: 1 })
     // A link navigates where the grid is not hydrated yet.
@@ -79,7 +79,7 @@ const linkedBy = (html: string) =>
   )
 
 // @behaviour paint-1
-test('pages carry the rules of their first screen; their policy allows them by hash', {
+test('pages contain the rules of their first screen, and their policy allows them by hash', {
   tag: '@main',
 }, async ({ request }) => {
   for (const path of ['/', '/portfolio/float/', '/search/?q=glass', '/no-such-page/']) {
@@ -96,12 +96,14 @@ test('pages carry the rules of their first screen; their policy allows them by h
   }
 })
 
-test('pages that hold a secret, which are not compressed, link their rules', async ({ request }) => {
+test('pages with a secret, which are not compressed, link their style sheets', async ({ request }) => {
   expect(linkedBy(await (await request.get('/login')).text())).toEqual(['style', 'account', 'later'])
 })
 
 // @behaviour paint-2
-test('the home page with 12 cards and its rules weighs at most 14 kB', { tag: '@main' }, async ({ site }) => {
+test('the home page with 12 cards and its style rules weighs at most 14 kB', { tag: '@main' }, async ({
+  site,
+}) => {
   const weight = () =>
     new Promise<number>((resolve, reject) => {
       get(`${site}/`, { headers: { 'accept-encoding': 'br' } }, (answer) => {
@@ -124,7 +126,7 @@ for (const [name, viewport] of [
     test.use({ viewport, allowedConsoleErrors: [/Failed to load resource|ERR_FAILED/] })
 
     // @behaviour paint-1
-    test('a page whose style sheet never arrives shows its first screen as ever', async ({ page }) => {
+    test('a page whose style sheet never arrives shows its first screen normally', async ({ page }) => {
       const boxes = () =>
         page.evaluate(() =>
           [
@@ -157,7 +159,7 @@ for (const [name, viewport] of [
 }
 
 // @behaviour paint-3
-test('text keeps the typeface of the first paint when a layer brings its rules', { tag: '@main' }, async ({
+test('text keeps the typeface of the first paint when an overlay loads its rules', { tag: '@main' }, async ({
   page,
   portfolio,
 }) => {

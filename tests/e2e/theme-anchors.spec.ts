@@ -73,7 +73,7 @@ const rightAfterPress = (page: Page, name: string, id: string) =>
   }, id)
 
 // @behaviour anchor-1
-test('a link to a place goes there smoothly, with address and focus, as often as it is clicked', {
+test('a link to an anchor scrolls there smoothly, sets address and focus, and works repeatedly', {
   tag: '@main',
 }, async ({ page, context }) => {
   comeLate()
@@ -138,7 +138,7 @@ test('a link to a place goes there smoothly, with address and focus, as often as
   expect(await distance(page, 'end')).toBeLessThan(2)
 })
 
-test('a link from another page ends at its place, also when a picture comes late', async ({ page }) => {
+test('a link from another page ends at its anchor, also when an image loads late', async ({ page }) => {
   await page.goto('/contact/')
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/about/#end', textContent: 'There' })
@@ -157,7 +157,9 @@ test('a link from another page ends at its place, also when a picture comes late
 })
 
 // @behaviour anchor-2
-test('a page that jumps while it loads is put right after 750 ms', { tag: '@main' }, async ({ page }) => {
+test('a page that jumps while it loads is scrolled to its anchor after 750 ms', { tag: '@main' }, async ({
+  page,
+}) => {
   comeLate()
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () =>
@@ -173,7 +175,7 @@ test('a page that jumps while it loads is put right after 750 ms', { tag: '@main
 })
 
 for (const how of ['wheel', 'key'] as const)
-  test(`a visitor who has moved on by ${how} is not fetched back`, async ({ page }) => {
+  test(`a visitor who has scrolled on by ${how} is not scrolled back`, async ({ page }) => {
     comeLate()
     await page.goto('/about/#end', { waitUntil: 'commit' })
     await arrives(page, 'end')
@@ -187,7 +189,7 @@ for (const how of ['wheel', 'key'] as const)
     expect(await distance(page, 'end')).toBeGreaterThan(500)
   })
 
-test('after a reload the page stands where it was left', async ({ page }) => {
+test('a reload restores the scroll position', async ({ page }) => {
   lateHeight = 0
   comeLate()
   await page.goto('/about/#end')
@@ -209,7 +211,7 @@ test('after a reload the page stands where it was left', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('links jump, clear of the edge', async ({ page }) => {
+  test('links jump to their anchors, clear of the edge', async ({ page }) => {
     comeLate()
     await page.goto('/about/')
     await link(page, 'To the end').click()
@@ -220,10 +222,10 @@ test.describe('without script', () => {
   })
 })
 
-test.describe('on a telephone whose line is slow', () => {
+test.describe('on a phone with a slow connection', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 700 } })
   // @behaviour anchor-1
-  test('the very first tap goes there smoothly, though the script has not come yet', async ({ page }) => {
+  test('the first tap scrolls smoothly although the script has not loaded yet', async ({ page }) => {
     comeLate()
     let release = () => {}
     const line = new Promise<void>((resolve) => {

@@ -21,7 +21,7 @@ const rightAfterPress = (page: Page) =>
   })
 
 // @behaviour menu-3 top-1 top-2
-test('the button shows beyond the header’s height and 100 px, and leads smoothly to the top, where Tab goes on', {
+test('the button shows below the header’s height and 100 px, and scrolls smoothly to the top, where Tab continues', {
   tag: '@main',
 }, async ({ page }) => {
   await page.goto('/')
@@ -58,7 +58,7 @@ test('the button shows beyond the header’s height and 100 px, and leads smooth
 })
 
 // @behaviour top-1
-test('without a header it shows beyond 300 px', async ({ page }) => {
+test('without a header it shows below 300 px', async ({ page }) => {
   await page.route('/', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text())
@@ -74,7 +74,7 @@ test('without a header it shows beyond 300 px', async ({ page }) => {
   await expect(button(page)).toBeHidden()
 })
 
-test('an owner decides on which devices, at which edge and on which pages it stands', async ({ page }) => {
+test('an owner decides on which devices, at which edge and on which pages it is', async ({ page }) => {
   await siteWith(
     async ({ settings, pages }) => {
       await settings.change({ scrollToTop: { devices: 'desktop', side: 'start' } })
@@ -100,7 +100,7 @@ test('an owner decides on which devices, at which edge and on which pages it sta
   )
 })
 
-test('axe finds nothing while it shows, in both palettes', async ({ page }) => {
+test('the button has no accessibility fault, in both palettes', async ({ page }) => {
   await page.goto('/about/')
   await scrollTo(page, 900)
   await expect(button(page)).toBeVisible()
@@ -112,7 +112,7 @@ test('axe finds nothing while it shows, in both palettes', async ({ page }) => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('there is no button that does nothing', async ({ page }) => {
+  test('there is no button without a function', async ({ page }) => {
     await page.goto('/about/')
     await expect(page.locator('[data-scroll-to-top]')).toBeHidden()
   })

@@ -57,7 +57,7 @@ test.describe('without script', () => {
 })
 
 // @behaviour login-5
-test('who logs in by the popup is asked for the code, and led back to the very page', {
+test('a user who logs in by the popup is asked for the code, and returns to the same page', {
   tag: '@main',
 }, async ({ page, person, context }) => {
   await logIn(page, person)
@@ -76,7 +76,7 @@ test('who logs in by the popup is asked for the code, and led back to the very p
   await expect(page.getByRole('button', { name: `Account of ${person.name}` })).toBeVisible()
 })
 
-test('everybody can use it, wide in light colours and 360 pixels wide in dark ones', async ({
+test('the pages have no accessibility faults, wide in light colours and 360 pixels wide in dark ones', async ({
   page,
   person,
 }) => {
@@ -127,7 +127,7 @@ test('everybody can use it, wide in light colours and 360 pixels wide in dark on
   await check('the second step without a code')
 })
 
-test('it reads from right to left where the site does', async ({ browser }) => {
+test('the pages read from right to left on a site that does', async ({ browser }) => {
   const mira = { name: 'mira', email: 'mira@example.org', password: 'a sentence for this one' }
   await siteWith(
     async ({ settings, accounts }) => {

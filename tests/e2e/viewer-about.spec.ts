@@ -5,7 +5,7 @@ const PHONE = { width: 360, height: 780 }
 const DESKTOP = { width: 1440, height: 900 }
 
 // @behaviour viewer-17
-test('the title unfolds what is known of the work, beside or below it, and leads to its page', {
+test('the title opens the facts of the work, beside or below it, and leads to its page', {
   tag: '@main',
 }, async ({ page, portfolio, viewer }) => {
   await page.setViewportSize(DESKTOP)
@@ -55,7 +55,11 @@ test('the title unfolds what is known of the work, beside or below it, and leads
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('what lists leave out is asked for only when the panel is open', async ({ page, portfolio, viewer }) => {
+test('facts that lists omit are requested only when the panel is open', async ({
+  page,
+  portfolio,
+  viewer,
+}) => {
   const requests: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('_fields=meta')) requests.push(request.url())
@@ -70,10 +74,10 @@ test('what lists leave out is asked for only when the panel is open', async ({ p
   await expect.poll(() => requests.length).toBe(1)
 })
 
-test.describe('when the facts cannot be had', () => {
+test.describe('when the facts fail to load', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] })
 
-  test('the panel says what it knows', async ({ page, portfolio, viewer }) => {
+  test('the panel shows what is already loaded', async ({ page, portfolio, viewer }) => {
     await page.route('**/*_fields=meta*', (route) => route.abort())
     await portfolio.open()
     await portfolio.workOf('image').click()

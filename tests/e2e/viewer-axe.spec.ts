@@ -5,7 +5,7 @@ import { axe, LOOKS } from '../support/test.ts'
 import { expect, images, picture, slide, test } from '../support/viewer-harness/test.ts'
 
 for (const { palette, dir } of LOOKS)
-  test(`axe finds nothing on any kind of slide, ${palette}, ${dir}`, {
+  test(`no kind of slide has an accessibility fault, ${palette}, ${dir}`, {
     tag: dir === 'rtl' ? '@main' : [],
   }, async ({ page, viewer }) => {
     const site = `${viewer.harness.url}/site`

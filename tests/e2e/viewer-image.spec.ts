@@ -2,7 +2,7 @@ import { fingers } from '../support/viewer-harness/fingers.ts'
 import { expect, images, picture, slide, test } from '../support/viewer-harness/test.ts'
 
 // @behaviour viewer-2 open-5
-test('the picture fits the stage, its place is kept and coloured before it arrives', {
+test('the image fits the stage, and its space is reserved and coloured before it loads', {
   tag: '@main',
 }, async ({ page, viewer }) => {
   let release = () => {}
@@ -36,7 +36,7 @@ test('the picture fits the stage, its place is kept and coloured before it arriv
   expect(box.width / box.height).toBeCloseTo(2 / 3, 1)
 })
 
-test('the rendition fetched is the one for its box, and a larger one when enlarged', async ({
+test('the browser loads the rendition for the size of the image, and a larger one when enlarged', async ({
   page,
   viewer,
 }) => {
@@ -56,7 +56,7 @@ test('the rendition fetched is the one for its box, and a larger one when enlarg
 })
 
 // @behaviour viewer-7
-test('a picture that cannot be loaded says so, and can be tried again', { tag: '@main' }, async ({
+test('an image that fails to load says so, and can be retried', { tag: '@main' }, async ({
   page,
   viewer,
 }) => {
@@ -84,10 +84,9 @@ test('a picture that cannot be loaded says so, and can be tried again', { tag: '
   await expect(viewer.work).toHaveAttribute('data-state', 'shown')
 })
 
-test('enlarges by keys and buttons, arrows pan then, and 0 shows it whole again', { tag: '@main' }, async ({
-  page,
-  viewer,
-}) => {
+test('keys and buttons enlarge, arrow keys pan the enlarged image, and 0 shows it whole again', {
+  tag: '@main',
+}, async ({ page, viewer }) => {
   await viewer.open('i0', { slides: images(2) })
   await page.keyboard.press('+')
   expect((await viewer.transform()).scale).toBeCloseTo(1.6)
@@ -122,7 +121,7 @@ test('enlarges by keys and buttons, arrows pan then, and 0 shows it whole again'
   await expect.poll(viewer.transform).toEqual({ scale: 1, x: 0, y: 0 })
 })
 
-test('a click is next, a double click enlarges and stays, a drag pans', async ({ page, viewer }) => {
+test('a click goes to the next image, a double click enlarges, a drag pans', async ({ page, viewer }) => {
   await page.clock.install()
   await viewer.open('i0', { slides: images(3) })
   await viewer.work.click()
@@ -145,11 +144,11 @@ test('a click is next, a double click enlarges and stays, a drag pans', async ({
   await expect.poll(async () => (await viewer.transform()).scale).toBe(1)
 })
 
-test.describe('a picture that is seen as a stripe', () => {
+test.describe('a very long or wide image', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   // @behaviour viewer-14
-  test('fills the stage with one press, says how to see the rest, and shows it', { tag: '@main' }, async ({
+  test('fills the stage after one press, says how to see the rest, and shows it', { tag: '@main' }, async ({
     page,
     viewer,
   }) => {
@@ -187,7 +186,7 @@ test.describe('a picture that is seen as a stripe', () => {
   })
 })
 
-test('a work that opens elsewhere is enlarged like any other, and a click on it goes nowhere', async ({
+test('a work that opens elsewhere is enlarged like any other, and a click on it does nothing', async ({
   page,
   viewer,
 }) => {
@@ -205,11 +204,14 @@ test('a work that opens elsewhere is enlarged like any other, and a click on it 
   await expect(viewer.dialog).toContainText('1 of 2')
 })
 
-test.describe('with fingers', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 780 } })
   test.skip(({ browserName }) => browserName !== 'chromium', 'touches are made through the DevTools protocol')
 
-  test('sideways is next and previous, mirrored in right-to-left', async ({ page, viewer }) => {
+  test('a horizontal swipe goes to the next and previous, mirrored in right-to-left', async ({
+    page,
+    viewer,
+  }) => {
     const touch = await fingers(page)
     await viewer.open('i0', { slides: images(3) })
     await touch.drag([300, 400], [90, 410])
@@ -222,7 +224,7 @@ test.describe('with fingers', () => {
     await expect(viewer.dialog).toContainText('2 of 3')
   })
 
-  test('down closes, a little does not', async ({ page, viewer }) => {
+  test('a swipe down closes, a short one does not', async ({ page, viewer }) => {
     const touch = await fingers(page)
     await viewer.open('i0', { slides: images(2) })
     await touch.drag([200, 350], [200, 365])
@@ -233,7 +235,7 @@ test.describe('with fingers', () => {
     expect(await viewer.focused()).toBe('card-i0')
   })
 
-  test('two fingers enlarge, one pans, a double tap brings it back', async ({ page, viewer }) => {
+  test('two fingers enlarge, one pans, a double tap resets', async ({ page, viewer }) => {
     const touch = await fingers(page)
     await page.clock.install()
     await viewer.open('i0', { slides: images(2) })

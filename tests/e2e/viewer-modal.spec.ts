@@ -2,7 +2,7 @@ import { expect, images, picture, slide, test } from '../support/viewer-harness/
 
 for (const shadow of [false, true]) {
   test.describe(shadow ? 'inside a shadow root' : 'on a page', () => {
-    test('takes the focus, keeps it and gives it back', { tag: shadow ? [] : '@main' }, async ({
+    test('takes the focus, traps it and returns it', { tag: shadow ? [] : '@main' }, async ({
       page,
       viewer,
     }) => {
@@ -26,10 +26,9 @@ for (const shadow of [false, true]) {
     })
 
     // @behaviour viewer-1 viewer-6
-    test('closes by Escape, button and veil, and opens the same work again', { tag: '@main' }, async ({
-      page,
-      viewer,
-    }) => {
+    test('closes by Escape, its button and the backdrop, and opens the same work again', {
+      tag: '@main',
+    }, async ({ page, viewer }) => {
       await viewer.open('i0', { slides: [slide('missing', { key: 'i0' })], shadow })
       for (const close of [
         () => page.keyboard.press('Escape'),
@@ -47,7 +46,7 @@ for (const shadow of [false, true]) {
   })
 }
 
-test('a click inside, a drag and a selection that end on the veil leave it open', async ({
+test('a click inside, a drag and a selection that end on the backdrop leave it open', async ({
   page,
   viewer,
 }) => {
@@ -69,7 +68,10 @@ test('a click inside, a drag and a selection that end on the veil leave it open'
   await expect(viewer.dialog).toContainText('2 of 2')
 })
 
-test('the page behind is still: no scrolling, no shift, everything restored', async ({ page, viewer }) => {
+test('the page behind does not scroll or shift, and everything is restored on closing', async ({
+  page,
+  viewer,
+}) => {
   await viewer.open('i0', { slides: images(2) })
   await page.keyboard.press('Escape')
   await expect(viewer.dialog).toHaveCount(0)
@@ -100,7 +102,7 @@ test('the page behind is still: no scrolling, no shift, everything restored', as
   ).toEqual(before)
 })
 
-test('two quick Escapes close once, and the focus returns to what stands where the opener was', async ({
+test('two quick Escape presses close once, and the focus returns to the place of the opener', async ({
   page,
   viewer,
 }) => {
@@ -113,7 +115,7 @@ test('two quick Escapes close once, and the focus returns to what stands where t
   expect(await viewer.focused()).toBe('card-i1')
 })
 
-test('keys work on when the focused control goes with its slide', async ({ page, viewer }) => {
+test('keys still work when the focused control is removed with its slide', async ({ page, viewer }) => {
   await viewer.open('i0', { slides: images(3) })
   await viewer.dialog.getByRole('button', { name: 'Zoom in (+)' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -122,10 +124,7 @@ test('keys work on when the focused control goes with its slide', async ({ page,
   await expect(viewer.dialog).toContainText('3 of 3')
 })
 
-test('stays a dialog with a name when words are twice as large and the window is small', async ({
-  page,
-  viewer,
-}) => {
+test('is a dialog with a name also with text twice as large in a small window', async ({ page, viewer }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   const long = 'A title that is long enough to need several lines on a telephone, and then some more of it'
   await viewer.open('i0', {
@@ -146,7 +145,7 @@ test('stays a dialog with a name when words are twice as large and the window is
   expect(await viewer.stage.evaluate((stage) => stage.clientHeight)).toBeGreaterThan(40)
 })
 
-test('under reduced motion nothing moves', async ({ page, viewer, browserName }) => {
+test('nothing moves with reduced motion', async ({ page, viewer, browserName }) => {
   test.skip(browserName === 'firefox', 'this driver cannot emulate media')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await viewer.open('i0', { slides: images(2) })

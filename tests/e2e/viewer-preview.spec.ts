@@ -20,7 +20,7 @@ const pressInside = async (viewer: ViewerPage) => {
 }
 
 // @behaviour preview-1
-test('the address arrives as it is, with query and hash', { tag: '@main' }, async ({ page, viewer }) => {
+test('the frame loads the exact address, with query and hash', { tag: '@main' }, async ({ page, viewer }) => {
   await viewer.open('preview', { slides: [preview(viewer, '/site?a=1&b=2#c')] })
   const frame = viewer.dialog.locator('iframe')
   await expect(frame).toHaveAttribute('src', `${viewer.harness.foreign}/site?a=1&b=2#c`)
@@ -33,7 +33,7 @@ test('the address arrives as it is, with query and hash', { tag: '@main' }, asyn
   expect(await page.locator('dialog').boundingBox()).toMatchObject({ height: 800 })
 })
 
-test('foreign pages are kept in a sandbox, our own need none', async ({ page, viewer }) => {
+test('pages of other sites are sandboxed, our own are not', async ({ page, viewer }) => {
   await viewer.open('preview', {
     slides: [preview(viewer, '/site'), { ...preview(viewer, '/site', { sameOrigin: true }), key: 'own' }],
   })
@@ -48,7 +48,7 @@ test('foreign pages are kept in a sandbox, our own need none', async ({ page, vi
 })
 
 // @behaviour preview-1 video-4 preview-3
-test('three devices: exactly as wide inside, scaled to fit, desktop again at each opening', {
+test('the three devices have their exact width, are scaled to fit, and each opening begins with desktop', {
   tag: '@main',
 }, async ({ page, viewer }) => {
   await viewer.open('preview', { slides: [preview(viewer, '/site')] })
@@ -80,7 +80,10 @@ test('three devices: exactly as wide inside, scaled to fit, desktop again at eac
 })
 
 // @behaviour preview-1
-test('a phone switches devices too, each whole and with room for fingers', async ({ page, viewer }) => {
+test('a phone switches devices as well, each shown completely and large enough for fingers', async ({
+  page,
+  viewer,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const slides = [preview(viewer, '/site'), { ...preview(viewer, '/site'), key: 'other' }]
   await viewer.open('preview', { slides, total: 120 })
@@ -128,7 +131,7 @@ test('a phone switches devices too, each whole and with room for fingers', async
   }
 })
 
-test('a page that forbids framing is never framed: its picture stands on the devices', {
+test('a page that forbids framing is never framed: its image is shown in the devices', {
   tag: '@main',
 }, async ({ page, viewer }) => {
   const id = test.info().testId
@@ -158,7 +161,7 @@ test('after ten seconds the viewer says that a page takes long', async ({ page, 
   await expect(viewer.dialog.getByRole('link', { name: 'Open in new tab' })).toBeVisible()
 })
 
-test('the keyboard comes back from a foreign frame: by Tab and by the pointer', async ({ page, viewer }) => {
+test('Tab and the pointer return the keyboard from a frame of another site', async ({ page, viewer }) => {
   await viewer.open('preview', { slides: [preview(viewer, '/site')] })
   const inside = viewer.dialog.frameLocator('iframe').getByRole('button', { name: 'Inside' })
   await pressInside(viewer)
@@ -177,7 +180,7 @@ test('the keyboard comes back from a foreign frame: by Tab and by the pointer', 
   expect(await viewer.focused()).toBe('card-preview')
 })
 
-test('inside a site of our own the keys of the viewer work, unless one writes there', async ({
+test('the keys of the viewer work inside a frame of our own site, except while typing there', async ({
   page,
   viewer,
 }) => {
@@ -196,9 +199,9 @@ test('inside a site of our own the keys of the viewer work, unless one writes th
 })
 
 // @behaviour preview-7
-test('until a site is there its screen has the colour of the wall and says so', { tag: '@main' }, async ({
-  viewer,
-}) => {
+test('a loading site preview has the background colour of the viewer and says that it loads', {
+  tag: '@main',
+}, async ({ viewer }) => {
   // In the light palette a screen without a colour would not differ from the background.
   await viewer.open('preview', { slides: [preview(viewer, '/never')], palette: 'dark' })
   const wall = await viewer.dialog.evaluate((dialog) => getComputedStyle(dialog).backgroundColor)
@@ -210,7 +213,7 @@ test('until a site is there its screen has the colour of the wall and says so', 
   await expect(sign).toHaveCSS('position', 'relative')
 })
 
-test('next and previous go on beside a preview', async ({ page, viewer }) => {
+test('next and previous work beside a site preview', async ({ page, viewer }) => {
   await viewer.open('preview', { slides: [preview(viewer, '/site'), ...images(1)] })
   await pressInside(viewer)
   await viewer.next.click()

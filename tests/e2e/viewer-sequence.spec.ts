@@ -2,7 +2,10 @@ import { axe } from '../support/test.ts'
 import { expect, images, picture, slide, test, type ViewerPage } from '../support/viewer-harness/test.ts'
 
 // @behaviour viewer-4
-test('says which of how many, and goes by keys and buttons', { tag: '@main' }, async ({ page, viewer }) => {
+test('shows the position and the number, and moves by keys and buttons', { tag: '@main' }, async ({
+  page,
+  viewer,
+}) => {
   await viewer.open('i0', { slides: images(3) })
   await expect(viewer.dialog.getByText('1 of 3', { exact: true })).toBeVisible()
   await page.keyboard.press('ArrowRight')
@@ -22,7 +25,7 @@ test('says which of how many, and goes by keys and buttons', { tag: '@main' }, a
 })
 
 // @behaviour viewer-10
-test('at the ends a button says so, stays where the focus is, and leads nowhere', { tag: '@main' }, async ({
+test('at both ends the button says so, keeps the focus, and does nothing', { tag: '@main' }, async ({
   page,
   viewer,
 }) => {
@@ -47,7 +50,7 @@ test('at the ends a button says so, stays where the focus is, and leads nowhere'
   expect(await axe(page)).toEqual([])
 })
 
-test('alone it has no counter and no arrows', async ({ viewer }) => {
+test('a single work has no counter and no arrows', async ({ viewer }) => {
   await viewer.open('i0', { slides: images(1) })
   await expect(viewer.dialog.getByText(/ of /)).toHaveCount(0)
   await expect(viewer.next).toHaveCount(0)
@@ -64,7 +67,7 @@ test('in right-to-left languages the left arrow is next', { tag: '@main' }, asyn
   await expect(viewer.dialog).toContainText('1 of 3')
 })
 
-test('asks for what is not loaded yet, and waits', async ({ page, viewer }) => {
+test('requests works that are not loaded yet, and waits', async ({ page, viewer }) => {
   await viewer.open('i0', { slides: images(2), total: 5, later: images(5).slice(2) })
   await expect(viewer.previous).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('ArrowLeft')
@@ -76,10 +79,7 @@ test('asks for what is not loaded yet, and waits', async ({ page, viewer }) => {
   await expect(page.getByRole('dialog', { name: 'Work 3' })).toBeVisible()
 })
 
-test('what cannot be fetched leaves the shown work in its place, says so and can be tried again', async ({
-  page,
-  viewer,
-}) => {
+test('a failed request keeps the shown work, is reported and can be retried', async ({ page, viewer }) => {
   await viewer.open('i1', { slides: images(2), total: 5, loadState: 'failed' })
   for (const key of ['ArrowRight', 'End']) {
     await page.keyboard.press(key)
@@ -103,7 +103,7 @@ const numbersAsked = (viewer: ViewerPage, id: string) =>
     .sort((a, b) => a - b)
 
 // @behaviour viewer-5
-test('fetches two pictures ahead and none behind, the other way round when going back', {
+test('preloads two images ahead and none behind, in reverse when going back', {
   tag: '@main',
 }, async ({ page, viewer }) => {
   // An unnecessary request at one step is seen at the next.
@@ -125,7 +125,7 @@ test('fetches two pictures ahead and none behind, the other way round when going
   await expect.poll(numbers).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-test('only pictures are fetched ahead', async ({ viewer }) => {
+test('preloads images only', async ({ viewer }) => {
   const id = test.info().testId
   const ahead = (at: number) =>
     slide('image', {
@@ -151,7 +151,7 @@ test('only pictures are fetched ahead', async ({ viewer }) => {
 })
 
 // @behaviour viewer-9
-test('a work without target says so, a work that opens elsewhere shows picture and link', {
+test('a work without a target says so, and a work that opens elsewhere shows its image and a link', {
   tag: '@main',
 }, async ({ page, viewer }) => {
   await viewer.open('missing', {

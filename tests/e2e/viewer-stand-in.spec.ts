@@ -15,7 +15,7 @@ const holdPictures = async (page: import('@playwright/test').Page) => {
 }
 
 // @behaviour viewer-13
-test('what the card shows stands in for the large picture, in its place, until that is there', {
+test('the image of the card is shown in place of the large one until that has loaded', {
   tag: '@main',
 }, async ({ page, viewer }) => {
   const release = await holdPictures(page)
@@ -36,7 +36,7 @@ test('what the card shows stands in for the large picture, in its place, until t
   expect(await large.evaluate((img) => getComputedStyle(img).transitionDuration)).toBe('0s')
 })
 
-test('a card that shows another picture, or a part of it, stands in for none', async ({ page, viewer }) => {
+test('a card with another image, or a crop of it, is not used in its place', async ({ page, viewer }) => {
   await holdPictures(page)
   await viewer.open('i0', { slides: images(1), thumbnails: true })
   await expect(viewer.stage.locator('img')).toHaveCount(2)
@@ -58,7 +58,7 @@ for (const density of [1, 3]) {
   test.describe(`at ${density} device pixels`, () => {
     test.use({ deviceScaleFactor: density, viewport: { width: 360, height: 900 } })
 
-    test('the rendition has the pixels that are seen, and not twice as many, also enlarged', async ({
+    test('the rendition has the visible pixels, and not twice as many, also enlarged', async ({
       page,
       viewer,
     }) => {

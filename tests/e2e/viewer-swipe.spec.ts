@@ -17,7 +17,7 @@ const addressOf = (at: number) => images(3)[at]!.picture.url
 
 for (const dir of ['ltr', 'rtl'] as const) {
   // @behaviour viewer-15
-  test(`the next and the previous picture come along with the finger, and stay when it is let go, ${dir}`, {
+  test(`the next and the previous image follow the finger, and stay on release, ${dir}`, {
     tag: '@main',
   }, async ({ page, viewer }) => {
     const touch = await fingers(page)
@@ -48,7 +48,7 @@ for (const dir of ['ltr', 'rtl'] as const) {
   })
 }
 
-test('let go early it goes back, and the neighbour with it', async ({ page, viewer }) => {
+test('an early release moves the image and its neighbour back', async ({ page, viewer }) => {
   const touch = await fingers(page)
   await viewer.open('i0', { slides: images(3) })
   const before = await edges(viewer, addressOf(0))
@@ -62,10 +62,7 @@ test('let go early it goes back, and the neighbour with it', async ({ page, view
   await expect(viewer.dialog).toContainText('1 of 3')
 })
 
-test('at the end of what is loaded and everything, it gives way a little and comes back', async ({
-  page,
-  viewer,
-}) => {
+test('at the last work it moves a little and returns', async ({ page, viewer }) => {
   const touch = await fingers(page)
   await viewer.open('i0', { slides: images(1) })
   const before = await edges(viewer, addressOf(0))
@@ -78,7 +75,7 @@ test('at the end of what is loaded and everything, it gives way a little and com
   expect(await viewer.moves()).toEqual([])
 })
 
-test('under reduced motion it follows the finger too, and is there at once', async ({ page, viewer }) => {
+test('with reduced motion it follows the finger too, and changes at once', async ({ page, viewer }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const touch = await fingers(page)
   await viewer.open('i0', { slides: images(3) })

@@ -11,10 +11,7 @@ test.beforeEach(async ({ context }) => {
 })
 
 // @behaviour viewer-1 video-1 video-4 preview-3
-test('the film that was opened starts at once, 16:9 within 800 by 450', { tag: '@main' }, async ({
-  page,
-  viewer,
-}) => {
+test('an opened video starts at once, 16:9 within 800 by 450', { tag: '@main' }, async ({ page, viewer }) => {
   await viewer.open('video', { slides: [slide('video', { url: YOUTUBE, sources: [], poster: null })] })
   const frame = viewer.dialog.locator('iframe')
   await expect(frame).toHaveAttribute('src', EMBED)
@@ -28,7 +25,7 @@ test('the film that was opened starts at once, 16:9 within 800 by 450', { tag: '
   expect(small.width / small.height).toBeCloseTo(16 / 9, 1)
 })
 
-test('a film one comes past asks nobody before it is pressed', async ({ page, viewer }) => {
+test('a video reached by Next requests nothing before a press', async ({ page, viewer }) => {
   const outside: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(viewer.harness.url)) outside.push(request.url())
@@ -50,7 +47,7 @@ test('a film one comes past asks nobody before it is pressed', async ({ page, vi
   await expect(viewer.dialog).toContainText('1 of 2')
 })
 
-test('our own files play in the browser itself', async ({ viewer }) => {
+test('our own files play in a video element', async ({ viewer }) => {
   await viewer.open('video', {
     slides: [
       slide('video', {
@@ -74,7 +71,9 @@ test('our own files play in the browser itself', async ({ viewer }) => {
 })
 
 // @behaviour viewer-8
-test('a film that cannot be shown says so and links to it', { tag: '@main' }, async ({ viewer }) => {
+test('a video that cannot be shown says so and links to its address', { tag: '@main' }, async ({
+  viewer,
+}) => {
   await viewer.open('video', { slides: [slide('video', { url: '/gone.mp4', sources: [], poster: null })] })
   await expect(viewer.dialog.getByText('The content could not be loaded', { exact: true })).toBeVisible()
   await expect(viewer.dialog.getByRole('link', { name: 'Open in new tab' })).toHaveAttribute(
@@ -83,7 +82,7 @@ test('a film that cannot be shown says so and links to it', { tag: '@main' }, as
   )
 })
 
-test('an address that must not be used is not', async ({ viewer }) => {
+test('a forbidden address is not used', async ({ viewer }) => {
   await viewer.open('video', {
     slides: [slide('video', { url: 'javascript:alert(1)', sources: [], poster: null })],
   })

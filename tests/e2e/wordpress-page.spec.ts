@@ -6,7 +6,10 @@ import { expect, test } from '../support/wordpress/test.ts'
 const cards = (page: Page) => page.locator('[data-portfolio-item]')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('in a row of the editor the block has the room beside its neighbour', async ({ page, wordpress }) => {
+test('in a row of the block editor the block fills the space beside its neighbour', async ({
+  page,
+  wordpress,
+}) => {
   await page.goto(`${wordpress.urls.string}/row-page/`)
   await expect(cards(page)).toHaveCount(6)
   const [row, beside, works] = await Promise.all(
@@ -19,7 +22,7 @@ test('in a row of the editor the block has the room beside its neighbour', async
   expect(works?.x).toBeGreaterThan((beside?.x ?? 0) + (beside?.width ?? 0))
 })
 
-test('a width and a place that the theme gives blocks are the block’s too, and no theme covers an open work', async ({
+test('the block respects the width and the alignment that the theme gives blocks, and no theme covers an open work', async ({
   page,
   wordpress,
 }) => {
@@ -45,7 +48,7 @@ test('a width and a place that the theme gives blocks are the block’s too, and
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('a page of it that is fetched and put in has its block, and leaves nothing behind', async ({
+test('a page that is loaded by script shows its block, and leaves nothing behind', async ({
   page,
   wordpress,
 }) => {

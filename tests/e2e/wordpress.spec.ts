@@ -26,7 +26,9 @@ for (const values of ['string', 'typed'] as const) {
       await expect(cards(page)).toHaveCount(12)
     })
 
-    test('works open or are plain links as their kind, the flag and "open in" say', async ({ page }) => {
+    test('works open or are plain links according to their kind, the flag and "open in"', async ({
+      page,
+    }) => {
       // Every combination is tested in src/core/content/item-action.test.ts.
       for (const [title, path, target] of [
         ['A site in a tab', '/framed/', '_blank'],
@@ -68,7 +70,7 @@ test.describe('on a real WordPress', () => {
     await expect(cards(page)).toHaveCount(12)
   })
 
-  test('every category in use is offered by its decoded name, and filters narrow the list', async ({
+  test('every used category is offered by its decoded name, and filters narrow the list', async ({
     page,
   }) => {
     const requests = restOf(page)
@@ -94,7 +96,7 @@ test.describe('on a real WordPress', () => {
     ])
   })
 
-  test('the viewer runs on beyond what is loaded, and more is loaded to the end, once each', async ({
+  test('the viewer continues beyond the loaded works, and all load to the end, once each', async ({
     page,
   }) => {
     await cards(page).last().getByRole('link').click()
@@ -117,7 +119,7 @@ test.describe('on a real WordPress', () => {
     expect(new Set(ids).size).toBe(40)
   })
 
-  test('a work without pictures is a card, and a search finds titles as they are read, then on the server', async ({
+  test('a work without images is a card, and a search matches titles as displayed, then asks the server', async ({
     page,
   }) => {
     const plain = cards(page).filter({ hasText: 'No pictures at all' })
@@ -138,7 +140,7 @@ test.describe('on a real WordPress', () => {
   })
 })
 
-test('a work in the address of a real WordPress page is fetched by its slug and opened', async ({
+test('a work in the address of a real WordPress page is requested by its slug and opened', async ({
   page,
   wordpress,
 }) => {
@@ -189,8 +191,8 @@ const piledUp = (page: Page) =>
     return boxes.flatMap((one, index) => boxes.slice(index + 1).filter((other) => touches(one, other))).length
   })
 
-test.describe('a masonry of pictures whose size nobody tells', () => {
-  test('gives every card the shape of its picture, none lies on another, and nothing that was seen moves', async ({
+test.describe('a masonry of images without stored sizes', () => {
+  test('gives every card the shape of its image, no card covers another, and nothing visible moves', async ({
     page,
     wordpress,
     browserName,
@@ -225,13 +227,10 @@ test.describe('a masonry of pictures whose size nobody tells', () => {
       expect((await shifted()).reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02)
   })
 
-  test.describe('of which some are out of order', () => {
+  test.describe('with some broken images', () => {
     test.use({ allowedConsoleErrors: [/tall\.png/] })
 
-    test('crops a picture that is broken or does not come, and shows the others', async ({
-      page,
-      wordpress,
-    }) => {
+    test('crops an image that is broken or missing, and shows the others', async ({ page, wordpress }) => {
       let requestCount = 0
       await page.route(/tall\.png/, (route) => (requestCount++ ? new Promise(() => {}) : route.abort()))
       await page.goto(`${wordpress.urls.string}/masonry-page/`)

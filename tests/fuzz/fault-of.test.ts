@@ -32,7 +32,7 @@ async function faultWith(
   return faultOf(request, await outcomeOf(listener, request), ['/srv/vitrine'])
 }
 
-it('takes an ordinary answer for right, and one that says why there is none', async () => {
+it('accepts an ordinary response, and a refusal with its reason', async () => {
   expect(await faultWith((_request, response) => response.end('<!doctype html>'))).toBeNull()
   expect(await faultWith((_request, response) => response.writeHead(429).end())).toBeNull()
   expect(
@@ -41,7 +41,7 @@ it('takes an ordinary answer for right, and one that says why there is none', as
   expect(await faultWith((_request, response) => response.writeHead(507).end())).toBeNull()
 })
 
-it('finds failures, and servers that give up without a word', async () => {
+it('reports failures, and servers that close the connection silently', async () => {
   expect(await faultWith((_request, response) => response.writeHead(500).end())).toBe(
     'The server failed with 500.',
   )
@@ -51,7 +51,7 @@ it('finds failures, and servers that give up without a word', async () => {
   expect(await faultWith((request) => request.destroy())).toBe('The connection was closed without an answer.')
 })
 
-it('finds answers that take more than two seconds', async () => {
+it('reports responses that take more than two seconds', async () => {
   const outcome = await outcomeOf((_request, response) => setTimeout(() => response.end(), 150), REQUEST)
   expect(outcome.tookMs).toBeGreaterThan(140)
   expect(faultOf(REQUEST, { ...outcome, tookMs: 1999 }, [])).toBeNull()
@@ -62,11 +62,11 @@ it.each([
   'Error: no\n    at open (/somewhere/else.js:10:20)',
   'ENOENT: no such file, open "/srv/vitrine/data/x"',
   'file:///home/x.js',
-])('finds the inside of the server in %j', async (text) => {
+])('reports internals of the server in %j', async (text) => {
   expect(await faultWith((_request, response) => response.end(text))).toMatch(/^The answer shows the inside/)
 })
 
-it('finds pages where only JSON may be', async () => {
+it('reports HTML where JSON is expected', async () => {
   const page: RequestListener = (_request, response) => response.end('<!doctype html><title>x</title>')
   for (const target of ['/wp-json', '/wp-json/', '/wp-json?x', '/wp-json/wp/v2/x%00'])
     expect(await faultWith(page, { target }), target).toBe('The API answered with a page.')
@@ -74,7 +74,7 @@ it('finds pages where only JSON may be', async () => {
     expect(await faultWith(page, { target }), target).toBeNull()
 })
 
-it('sends bodies whole, in one piece or many, and hangs up in the middle of what is cut', async () => {
+it('sends bodies completely, in one piece or many, and disconnects in the middle of truncated ones', async () => {
   const echo: RequestListener = async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)

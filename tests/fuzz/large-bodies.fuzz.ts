@@ -22,7 +22,7 @@ afterAll(async () => {
   expect(await site.end(), site.log()).toBe(0)
 })
 
-it('refuses a body of 1 MiB on every path and method, at once, without taking it in', async () => {
+it('refuses a body of 1 MiB on every path and method, at once, without reading it', async () => {
   // A route is the same with and without a trailing slash.
   const paths = [...new Map(site.routes.map(({ path }) => [path.replace(/\/$/, ''), anyPath(path)])).values()]
   await refuseAll(paths.slice(0, paths.length / 4))

@@ -9,7 +9,7 @@ import { sourceWords } from './source-words.ts'
 /** Limit on the samples, of two hundred requests each. */
 const MAX_SAMPLES = 240
 
-it('asks every route of the app, each by its method', async () => {
+it('requests every route of the app with its method', async () => {
   const { routes } = openSite(await openTestServices())
   const explored = { addresses: ['/portfolio/?page=2'], queryKeys: ['page'], forms: [], cookies: [] }
   const material = { routes, explored, words: sourceWords(), host: 'localhost' }
@@ -32,7 +32,7 @@ it('asks every route of the app, each by its method', async () => {
   expect(missedRoutes()).toEqual([])
 }, 120_000)
 
-it('knows the names the server looks for', () => {
+it('knows the parameter names of the server', () => {
   const { headers, keys } = sourceWords()
   expect(headers).toEqual(
     expect.arrayContaining(['cookie', 'if-none-match', 'origin', 'range', 'x-forwarded-for']),

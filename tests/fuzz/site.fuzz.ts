@@ -36,7 +36,7 @@ afterAll(async () => {
   expect(await site.end(), site.log()).toBe(0)
 })
 
-it('answers whatever is sent, soon, without failing and without growing', async () => {
+it('answers any request soon, without failing and without growing', async () => {
   console.log(`The seed is ${SEED}. Again: npm run fuzz -- --seed ${SEED} --count ${COUNT}`)
   if (PATH !== undefined) return round(SEED)
   let seed = SEED

@@ -56,7 +56,7 @@ const { value } = fc.letrec<{ value: unknown; block: unknown }>((tie) => ({
 const objectOf = (keys: readonly string[]): Arbitrary<Record<string, unknown>> =>
   fc.dictionary(oneOf(keys, 'a'), value, { maxKeys: 5 })
 
-it('takes or refuses whatever an owner’s program writes, and shows what it took', async () => {
+it('accepts or refuses any writes of an owner’s program, and shows the accepted values', async () => {
   console.log(`The seed is ${SEED}. Again: npm run fuzz -- --seed ${SEED} --count ${COUNT}`)
   const { services, basic, visit } = await openApi()
   const authorization = String(basic('ada'))

@@ -10,7 +10,7 @@ import { bundle } from './outputs.ts'
 const packageAt = (name: string) => join(inRoot(), 'node_modules', name)
 
 // @behaviour operate-13
-it('names every package that a build has code of, with the text of its licence', async () => {
+it('names every package whose code is in a build, with the text of its licence', async () => {
   const packages = new Set<string>()
   const files = await bundle(embedConfig('mount'), new Set(), undefined, packages)
   const modules = files.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
@@ -27,7 +27,7 @@ it('names every package that a build has code of, with the text of its licence',
 })
 
 // @behaviour operate-13
-it('takes the innermost of packages within each other', () => {
+it('assigns a file to the innermost of nested packages', () => {
   expect(packageOf('/site/node_modules/a/node_modules/@scope/b/dist/index.js')).toBe(
     '/site/node_modules/a/node_modules/@scope/b',
   )
@@ -35,7 +35,7 @@ it('takes the innermost of packages within each other', () => {
 })
 
 // @behaviour operate-13
-it('writes each text once, and says where a package brings none', () => {
+it('writes each text once, and says if a package has none', () => {
   const licences = licencesOf([packageAt('react'), packageAt('react-dom'), packageAt('wouter')])
   expect(licences).toMatch(/^react \S+ \(MIT\)\nreact-dom \S+ \(MIT\)\n\nMIT License/m)
   expect(licences).toMatch(/^wouter \S+ \(Unlicense\)\n\nThe package brings no text of its licence\./m)

@@ -25,7 +25,7 @@ async function read(files: Record<string, string>) {
 
 // Each test reads every block of the product, which takes time on a busy machine.
 describe('a configuration', { timeout: 60_000 }, () => {
-  it('is found in the current folder, or where VITRINE_CONFIG says', () => {
+  it('is found in the current folder, or by VITRINE_CONFIG', () => {
     const example = inRoot('examples', 'custom-block')
     expect(siteConfigFile({}, example)).toBe(join(example, 'vitrine.config.ts'))
     expect(siteConfigFile({ VITRINE_CONFIG: 'custom-block/vitrine.config.ts' }, inRoot('examples'))).toBe(
@@ -34,7 +34,7 @@ describe('a configuration', { timeout: 60_000 }, () => {
     expect(siteConfigFile({}, inRoot('examples'))).toBeNull()
   })
 
-  it('that VITRINE_CONFIG names, but that is not there, is named', () => {
+  it('that VITRINE_CONFIG names and that is missing is reported', () => {
     expect(() => siteConfigFile({ VITRINE_CONFIG: 'none.ts' }, inRoot())).toThrow(
       /^VITRINE_CONFIG names .*none\.ts, but there is no such file/,
     )
@@ -89,7 +89,7 @@ describe('a configuration', { timeout: 60_000 }, () => {
     await expect(read(files)).rejects.toThrow(sentence)
   })
 
-  it('may stand outside of the clone; its islands are found by the names of their blocks', async () => {
+  it('may be outside of the clone; its islands are found by the names of their blocks', async () => {
     const { islands } = await read({
       'vitrine.config.ts': WITH_BLOCK,
       'motto/block.ts': `import './island.tsx'\n${block('motto', `island: { strategy: 'load' }`)}`,

@@ -7,7 +7,7 @@ describe('pairs of typefaces', () => {
   const { built, assets, packages } = typefaceFiles()
 
   // @behaviour type-1
-  it('bring the files that their rules name, and the licences of all of them', () => {
+  it('have the files that their rules name, and the licences of all of them', () => {
     const files = new Set(assets.map(({ fileName }) => `/${fileName}`))
     for (const pair of Object.values(built.pairs)) {
       const fontPaths = [...pair.faces.matchAll(/url\(([^)]+)\)/g)].map(([, path = '']) => path)

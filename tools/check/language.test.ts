@@ -20,11 +20,11 @@ it.each([
   ['foundWorks', false],
   ['read', true],
   ['reader', false],
-])('tells whether a name says only what happened to a thing: %s', (name, isBare) => {
+])('tells whether a name is a bare participle: %s', (name, isBare) => {
   expect(isParticiple(name)).toBe(isBare)
 })
 
-it('counts comments and constants of a file, also those taken out of objects and lists, and says where', () => {
+it('counts comments and constants of a file, also destructured ones, and gives their lines', () => {
   const code = [
     '/** What there is. */',
     'export const [found, { made: work, ...kept }] = source',

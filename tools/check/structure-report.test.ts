@@ -13,7 +13,7 @@ const figuresOf = (code: string, file = 'src/core/tested.ts') =>
 const figureNamed = (figures: readonly Figure[], name: string) =>
   figures.find((figure) => figure.name.includes(name))?.value
 
-it('finds nothing against an ordinary file', () => {
+it('accepts an ordinary file', () => {
   const figures = figuresOf(
     "/** How long it may take (console-3). */\nexport const MANY = 'any, see contract 1.9'\n",
   )
@@ -32,13 +32,13 @@ it.each([
     'files above',
     'export const line = 1\n'.repeat(321).replaceAll(/line/g, () => `line${Math.random()}`.replace('.', '')),
   ],
-])('counts what must not be: %s', (name, code) => {
+])('counts forbidden code: %s', (name, code) => {
   const figures = figuresOf(code)
   expect(figureNamed(figures, name)).toBe(1)
   expect(broken(figures)).toHaveLength(1)
 })
 
-it('counts files of few lines that one other file imports', () => {
+it('counts short files that only one other file imports', () => {
   const files = ['a', 'b', 'c', 'd'].map((name) => `src/core/${name}.ts`)
   const sources = files.map((file) => readSource(file, 'export const one = 1'))
   const arrows = [
@@ -49,7 +49,7 @@ it('counts files of few lines that one other file imports', () => {
   expect(figureNamed(figuresOfSources(sources, { arrows }), 'with one importer')).toBe(25)
 })
 
-it('sees through an index to those who read what stands behind it', () => {
+it('follows an index to the files that import from it', () => {
   const files = {
     'src/core/wp/term.ts': 'export const term = 1',
     'src/core/wp/index.ts': "export * from './term.ts'",
@@ -63,7 +63,7 @@ it('sees through an index to those who read what stands behind it', () => {
   expect(share(sources.slice(0, 3))).toBeCloseTo(33.3)
 })
 
-it('counts folders of the server that reach up, or into each other', () => {
+it('counts server folders that import upwards, or from each other', () => {
   const [db, app, media] = ['src/server/kit/db/a.ts', 'src/server/app/b.ts', 'src/server/site/media/c.ts']
   const figures = figuresOfImports({
     files: [db, app, media],
@@ -78,7 +78,7 @@ it('counts folders of the server that reach up, or into each other', () => {
   expect(figureNamed(figures, 'circles')).toBe(1)
 })
 
-it('tells each figure beside its goal', () => {
+it('prints each count beside its limit', () => {
   const table = figuresTable([
     { name: 'files', value: 1234 },
     { name: 'tiny', value: 9.5, unit: '%', atMost: 8 },
@@ -90,6 +90,6 @@ it('tells each figure beside its goal', () => {
 it.each([
   [1.1, 1],
   [1, 0],
-])('fails where a share is above its limit: %s %%', (value, faults) => {
+])('fails if a share is above its limit: %s %%', (value, faults) => {
   expect(broken([{ name: 'bare participles', value, unit: '%', atMost: 1 }])).toHaveLength(faults)
 })

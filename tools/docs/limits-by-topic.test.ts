@@ -21,7 +21,7 @@ it('every row names constants of the sources', () => {
     for (const name of namesOf(limit)) expect(sourceConstant(at, name), `${at}: ${name}`).toBeGreaterThan(0)
 })
 
-it('every limit that the server exports has a row', () => {
+it('every exported limit of the server has a row', () => {
   const limits = ['src/core', 'src/server'].flatMap((folder) =>
     readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))

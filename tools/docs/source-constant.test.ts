@@ -32,7 +32,7 @@ it('finds the one file of a folder that declares a number', () => {
   expect(sourceConstant('src/core/account', 'REMEMBERED_DAYS')).toBe(30)
 })
 
-it('says so where a number is gone, or is meant twice', () => {
+it('reports a number that is missing or ambiguous', () => {
   const file = 'src/server/accounts/throttle/attempts.ts'
   expect(() => sourceConstant(file, 'GONE')).toThrow(`${file} declares GONE in 0 files.`)
   expect(() => sourceConstant(file, 'LIMITS.gone.attempts')).toThrow(`${file} has no LIMITS.gone.attempts.`)

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { checkFaults } from './check-faults.ts'
 import { FAULTS } from './faults.ts'
 
-it('lists faults of all areas that fit the sources, with tests that exist', () => {
+it('lists faults of all areas that fit the sources, with existing tests', () => {
   expect(checkFaults(FAULTS)).toEqual([])
 })
 
-it('notices a fault whose code has changed, and one without a test', () => {
+it('reports a fault whose code has changed, and one without a test', () => {
   const [fault] = FAULTS
   if (!fault) throw new Error('There is no fault.')
   const problems = checkFaults([

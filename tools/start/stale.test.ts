@@ -26,19 +26,19 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-it('holds a build for fresh while nothing it was made of has changed', () => {
+it('accepts a build while none of its sources has changed', () => {
   write('src/never-imported.ts')
   write('tools/build/embed.test.ts')
   write('src/site/main.ts', 'as it was', new Date())
   expect(isBuildStale(root)).toBe(false)
 })
 
-it.each([...READ, ...TOOLS])('sees an edit of %s', (file) => {
+it.each([...READ, ...TOOLS])('notices an edit of %s', (file) => {
   write(file, 'edited')
   expect(isBuildStale(root)).toBe(true)
 })
 
-it('sees what is gone or new', () => {
+it('notices missing and new files', () => {
   write('config/vite/studio.ts')
   expect(isBuildStale(root)).toBe(true)
   rmSync(join(root, 'config/vite/studio.ts'))
@@ -47,13 +47,13 @@ it('sees what is gone or new', () => {
   expect(isBuildStale(root)).toBe(true)
 })
 
-it('does not trust a file that was saved while the build ran', () => {
+it('does not trust a file that was saved during the build', () => {
   write('src/site/main.ts', 'as it was', new Date(began + 500))
   stampBuild(READ, began, root)
   expect(isBuildStale(root)).toBe(true)
 })
 
-it('hears from a build what it has read, styles too', async () => {
+it('gets the list of its sources from a build, including style sheets', async () => {
   const inputs = new Set<string>()
   await bundle(styles, inputs)
   expect([...inputs]).toEqual(expect.arrayContaining(['src/site/styles.ts', 'src/ui/styles/tokens.css']))

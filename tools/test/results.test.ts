@@ -40,7 +40,7 @@ it('reads the failed unit tests with the first line of the error and the command
   })
 })
 
-it('lists unit tests that passed at the second try with the error of the first', () => {
+it('lists unit tests that passed on the second try with the error of the first', () => {
   const retried = { fullName: 'wavers', status: 'passed', failureMessages: ['too late\n    at a'] }
   const file = { name: '/root/src/a.test.ts', status: 'passed', message: '', assertionResults: [retried] }
   const results = vitestResults(
@@ -66,7 +66,7 @@ it('counts a file of unit tests that could not start as a failure', () => {
   ])
 })
 
-it('reads failed browser tests, however deep, and lists those that passed at the second try apart', () => {
+it('reads nested failed browser tests, and lists those that passed on the second try separately', () => {
   const spec = (title: string, status: string) => ({
     title,
     line: 7,

@@ -11,11 +11,11 @@ it('chooses the slice that covers most of the changed paths', () => {
   expect(chooseSlice(COVERS, changedPaths, 0)).toBe(3)
 })
 
-it('counts a path for the slice that names it most closely', () => {
+it('assigns a path to the slice that names it most closely', () => {
   expect(chooseSlice(COVERS, ['src/server/render/a.ts'], 0)).toBe(2)
 })
 
-it('takes the slices in turn by the number of commits when no changed path is covered', () => {
+it('uses the slices in turn by the number of commits when no changed path is covered', () => {
   expect([6, 7, 8].map((commits) => chooseSlice(COVERS, ['README.md'], commits))).toEqual([1, 2, 3])
 })
 

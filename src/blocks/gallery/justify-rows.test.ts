@@ -24,11 +24,11 @@ it.each<[string, number[], number, number[]]>([
   ['an upright one beside landscapes', [1.5, 0.67, 1.5, 1.5, 1.5, 0.67], 3.8, [3, 3]],
   ['one', [1.5], 4, [1]],
   ['none', [], 4, []],
-])('%s stand in rows', (_what, ratios, full, counts) => {
+])('%s form rows', (_what, ratios, full, counts) => {
   expect(rowsOf(ratios, full).map(({ count }) => count)).toEqual(counts)
 })
 
-it('fills every row but the last, and keeps all pictures', () => {
+it('fills every row but the last, and keeps all images', () => {
   for (let seed = 1; seed < 60; seed++) {
     const ratios = Array.from({ length: seed }, (_, place) => 0.25 + ((place * 7919 * seed) % 100) / 40)
     for (const full of [1.4, 2.6, 3.9]) {
@@ -40,6 +40,6 @@ it('fills every row but the last, and keeps all pictures', () => {
   }
 })
 
-it('does not blow up what is left over', () => {
+it('does not enlarge the images of the last row', () => {
   expect(justifyRows([1.5, 1.5, 1.5, 0.7], 4.5).at(-1)?.share).toBeLessThan(0.2)
 })

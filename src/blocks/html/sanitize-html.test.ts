@@ -23,7 +23,7 @@ function dangersIn(node: Node): string[] {
   return [...(isOdd.test(node.tagName) ? [node.tagName] : []), ...faults, ...inside]
 }
 
-describe('what an owner pastes', () => {
+describe('HTML of an owner', () => {
   // @behaviour part-13
   it.each([
     ['<p>Four <em>fires</em> a year</p>', '<p>Four <em>fires</em> a year</p>'],
@@ -40,18 +40,18 @@ describe('what an owner pastes', () => {
     ['<td>alone</td>', 'alone'],
     ['<p>a&#13;&#10;b&#13;c</p>', '<p>a\nb\nc</p>'],
     ['<pre>&#10;&#10;code</pre>', '<pre>\n\ncode</pre>'],
-  ])('%s becomes %s, and that is left as it is', (html, kept) => {
+  ])('%s becomes %s, which is then unchanged', (html, kept) => {
     expect(sanitizeHtml(html)).toBe(kept)
     expect(sanitizeHtml(kept)).toBe(kept)
   })
 
   // @behaviour part-13
-  it('is found by its words, and by nothing that is left out', () => {
+  it('is found by its visible text only', () => {
     expect(wordsOfHtml('<p>Salt</p><script>evil()</script><p>glass</p>')).toBe('Salt glass')
   })
 
   // @behaviour part-13
-  it('is nothing where it is too long, or nested deeper than anybody can read', () => {
+  it('is empty if it is too long or nested too deeply', () => {
     expect(sanitizeHtml(`<p>${'x'.repeat(50_001)}</p>`)).toBe('')
     for (const levels of [1_000, 3_000, 9_000]) {
       const nested = `${'<div>'.repeat(levels)}Salt`
@@ -68,7 +68,7 @@ describe('an attack', () => {
   })
 
   // @behaviour part-13
-  it('made of any pieces in any order leaves nothing that runs, however often it is read again', () => {
+  it('of any pieces in any order leaves nothing that runs, also after repeated parsing', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string()), { maxLength: 12 }), (parts) => {
         // Writing does not give the same text each time: no HTML yields the tree that parsers make of

@@ -18,7 +18,7 @@ const load = (address: string, attributes: Record<string, unknown> = {}, positio
     opensPage: false,
   })
 
-describe('what an address shows', () => {
+describe('the state in an address', () => {
   it.each([
     ['/', { skipped: 0, page: 1, more: 'idle' }, 12],
     ['/?page=3', { skipped: 0, page: 3, more: 'idle' }, 36],
@@ -37,12 +37,12 @@ describe('what an address shows', () => {
     expect(props.list.status === 'shown' && props.list.items).toHaveLength(count)
   })
 
-  it('belongs to the block whose prefix it bears', async () => {
+  it('belongs to the block with its prefix', async () => {
     expect((await load('/?category=maps', {}, 2)).chosen.categories).toBeNull()
     expect((await load('/?b2-category=maps', {}, 2)).chosen.categories).toBe(3)
   })
 
-  it('reads no terms for bars that are off, and then knows no filter', async () => {
+  it('loads no terms for bars that are off, and then ignores filters', async () => {
     const props = await load('/?category=maps', { showCategories: false })
     expect(props.terms.categories).toEqual([])
     expect(props.chosen.categories).toBeNull()
@@ -50,7 +50,7 @@ describe('what an address shows', () => {
 })
 
 // @behaviour shape-1
-it('works stand as far apart as the site is airy, without losing a gap that is a pixel', async () => {
+it('the gap of a site applies to works, unless the block has a gap in pixels', async () => {
   const gutterOf = async (gutter: number, gap?: 'tight' | 'airy') => {
     const context = {
       content: memoryContentSource(items, [maps]),

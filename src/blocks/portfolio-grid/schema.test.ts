@@ -6,7 +6,7 @@ const parse = (attributes: Record<string, unknown>) => parseAttributes(portfolio
 
 describe('attributes of the portfolio grid', () => {
   // @behaviour attributes-3 attributes-4 attributes-5 attributes-6 attributes-7 attributes-8 attributes-9 attributes-10
-  it('have the defaults of the original', () => {
+  it('have the defaults of the original plugin', () => {
     expect(parse({})).toMatchObject({
       columns: 3,
       itemsPerPage: 15,

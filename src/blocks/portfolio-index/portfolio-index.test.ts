@@ -48,13 +48,13 @@ describe('the index at an address', () => {
     expect(props.entries).toHaveLength(count)
   })
 
-  it('tells what it is narrowed to, and the kinds of each work', async () => {
+  it('names its filter, and the terms of each work', async () => {
     const props = await load('/?category=maps&q=low')
     expect(narrowedTo(props, { lang: 'en', catalogue: {} })).toEqual(['Maps', '“low”'])
     expect(props.entries.map(({ kind }) => kind)).toEqual(['Maps, Screen', 'Maps, Screen'])
   })
 
-  it('belongs to the block whose prefix it bears', async () => {
+  it('belongs to the block with its prefix', async () => {
     expect((await load('/?order=client', {}, 2)).order).toBe('year')
     expect((await load('/?b2-order=client', {}, 2)).order).toBe('client')
   })

@@ -12,6 +12,6 @@ it.each([
   ['e\u0301mile Zola', 'E\u0301\u200cZ'],
   ['  Bo  (she/her) ', 'B'],
   ['1984', ''],
-])('the place of %s without a portrait has first letters', (name, letters) => {
+])('%s without a portrait gets initials', (name, letters) => {
   expect(initials(name)).toBe(letters)
 })

@@ -31,7 +31,7 @@ it.each(ACTIONS)('%s', (action) => {
   expect(can(null, action)).toBe(false)
 })
 
-it('an editor ends links to previews of their own, an owner all', () => {
+it('an editor revokes preview links of their own, an owner all', () => {
   expect(can(as('editor'), 'preview.revoke', { createdBy: 'editor' })).toBe(true)
   expect(can(as('editor'), 'preview.revoke', { createdBy: 'owner' })).toBe(false)
   expect(can(as('editor'), 'preview.revoke', { createdBy: null })).toBe(false)

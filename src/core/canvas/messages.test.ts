@@ -7,7 +7,7 @@ const event = (changes: Partial<MessageEvent> = {}) =>
   ({ ...from, data: sealMessage({ type: 'chosen', id: 'a' }), ...changes }) as MessageEvent
 
 // @behaviour studio-38
-it('takes messages of the one window it speaks with, from its own origin', () => {
+it('accepts messages of its partner window only, from its own origin', () => {
   expect(openMessage<FromCanvas>(event(), from)).toEqual({ type: 'chosen', id: 'a' })
   const others: Partial<MessageEvent>[] = [
     { origin: 'https://evil.example' },
@@ -22,6 +22,6 @@ it('takes messages of the one window it speaks with, from its own origin', () =>
 })
 
 // @behaviour studio-38
-it('takes nothing while there is no window', () => {
+it('accepts nothing while there is no window', () => {
   expect(openMessage(event({ source: null }), { ...from, source: null })).toBeNull()
 })

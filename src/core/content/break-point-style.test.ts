@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { moveBreakPoint, readBreakPointStyle, styleForBreakPoint } from './break-point-style.ts'
 
-it('a site with the usual break point has the usual stylesheet', () => {
+it('a site with the default breakpoint uses the default style sheet', () => {
   expect(styleForBreakPoint('/assets/style-1a.css', 921)).toBe('/assets/style-1a.css')
   expect(readBreakPointStyle('/assets/style-1a.css')).toBeNull()
 })
 
-it('another break point is named by the address and found in it', () => {
+it('another breakpoint is part of the style sheet’s URL and is read from it', () => {
   const path = styleForBreakPoint('/assets/style-1a.css', 768)
   expect(readBreakPointStyle(path)).toEqual({ style: '/assets/style-1a.css', breakPoint: 768 })
 })
 
-it('moves media queries of the break point and nothing else', () => {
+it('changes media queries of the breakpoint only', () => {
   const css =
     '@media (width<=921px){a{width:921px}}@media (width>=60rem){b{c:d}}@media (min-width:921.02px){e{f:g}}'
   expect(moveBreakPoint(css, 768)).toBe(

@@ -34,7 +34,7 @@ it.each([
     'https://www.tiktok.com/@a/video/1',
   ],
   ['[embed]https://youtu.be/dQw4w9WgXcQ[/embed]', 'https://youtu.be/dQw4w9WgXcQ'],
-])('the address in %s is what counts', (code, address) => {
+])('the address in %s is used', (code, address) => {
   expect(addressInCode(code)).toBe(address)
   expect(webAddress(addressInCode(code))).toBe(address.replace(/^\/\//, 'https://'))
 })
@@ -44,6 +44,6 @@ it.each(['https://youtu.be/dQw4w9WgXcQ', '<iframe></iframe>', '<b>film</b>', '']
   (text) => expect(addressInCode(text)).toBe(text),
 )
 
-it('is read in time in proportion to its length, and a code without one is no address', () => {
+it('is read in linear time, and a code without an address gives none', () => {
   expect(webAddress(addressInCode('<iframe '.repeat(20_000)))).toBe('')
 })

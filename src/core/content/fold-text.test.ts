@@ -11,7 +11,7 @@ it.each([
   expect(foldText(one)).toBe(foldText(other))
 })
 
-it('keeps accents apart', () => {
+it('keeps accents distinct', () => {
   expect(foldText('résumé')).not.toBe(foldText('resume'))
 })
 
@@ -40,7 +40,7 @@ describe('for search', () => {
     ['strasse', 'Straße'],
     ['οδος', 'ΟΔΌΣ'],
     ['harbour', 'har\u00adbour'],
-  ])('%s is %s', (one, other) => {
+  ])('%s equals %s', (one, other) => {
     expect(foldForSearch(one)).toBe(foldForSearch(other))
   })
 
@@ -48,7 +48,7 @@ describe('for search', () => {
     ['low tide', 'low – tide'],
     ['d', '– d'],
     ['a b', 'a & b'],
-  ])('keeps signs: %s is not %s', (one, other) => {
+  ])('keeps punctuation: %s is not %s', (one, other) => {
     expect(foldForSearch(one)).not.toBe(foldForSearch(other))
   })
 

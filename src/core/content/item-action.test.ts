@@ -6,7 +6,7 @@ import type { PortfolioItem } from './portfolio-item.ts'
 const LINK = 'https://studio.example/portfolio/silt/'
 const SITE = 'https://client.example/?a=1&b=2#c'
 
-describe('what choosing an item does (open-1 to open-7)', () => {
+describe('the work action (open-1 to open-7)', () => {
   // @behaviour open-1 open-2 open-3 open-4
   it.each([
     ['page', 'new-tab', false, { kind: 'tab', url: LINK, newTab: true }],
@@ -27,7 +27,7 @@ describe('what choosing an item does (open-1 to open-7)', () => {
   })
 
   // @behaviour viewer-1
-  it('opens a video in the overlay, whatever the tab settings say', () => {
+  it('opens a video in the viewer, with any setting for tabs', () => {
     const videoUrl = 'https://vimeo.com/76979871'
     expect(itemAction(anItem({ type: 'video', videoUrl, openIn: 'new-tab', openInNewTab: true }))).toEqual({
       kind: 'video',
@@ -35,7 +35,7 @@ describe('what choosing an item does (open-1 to open-7)', () => {
     })
   })
 
-  it('opens the lightbox picture of an image, and its thumbnail when there is none', () => {
+  it('opens the lightbox image of an image work, and its thumbnail if there is none', () => {
     const lightbox = aPicture({ url: '/media/large.jpg' })
     expect(itemAction(anItem({ lightbox }))).toEqual({ kind: 'image', url: '/media/large.jpg' })
     expect(itemAction(anItem())).toEqual({ kind: 'image', url: aPicture().url })
@@ -58,8 +58,8 @@ describe('what choosing an item does (open-1 to open-7)', () => {
 const OURS = 'https://studio.example'
 const live = (change: Partial<PortfolioItem>) => liveContent(anItem(change), OURS)
 
-describe('on the page of an item', () => {
-  it('a site can be run, unless it forbids frames', () => {
+describe('on the page of a work', () => {
+  it('a website can be shown, unless it forbids frames', () => {
     const siteUrl = 'https://client.example/'
     const site = { kind: 'site', src: siteUrl, sameOrigin: false }
     expect(live({ type: 'iframe', siteUrl, framing: 'allowed' })).toEqual(site)
@@ -71,21 +71,21 @@ describe('on the page of an item', () => {
   })
 
   it.each(['/demo-sites/tern-row/', `${OURS}/demo-sites/tern-row/`])(
-    'a site of ours is known as ours (%s)',
+    'a website of our own is recognised (%s)',
     (siteUrl) => {
       expect(live({ type: 'iframe', siteUrl })).toEqual({ kind: 'site', src: siteUrl, sameOrigin: true })
     },
   )
 
   it.each(['/portfolio/silt/', '/portfolio/silt', '/portfolio/silt/?preview=1#x', `${OURS}/portfolio/silt/`])(
-    'nothing frames the page itself (%s)',
+    'the page never frames itself (%s)',
     (siteUrl) => {
       expect(live({ type: 'iframe', siteUrl })).toBeNull()
       expect(live({ type: 'video', videoUrl: siteUrl })).toBeNull()
     },
   )
 
-  it('our own film plays, and files from elsewhere', () => {
+  it('our own video files play, and files of other sites', () => {
     const sources = [{ type: 'video/mp4', url: '/media/film.mp4' }]
     expect(live({ type: 'video', videoSources: sources, videoUrl: '/media/film.mp4' })).toEqual({
       kind: 'video',
@@ -97,7 +97,7 @@ describe('on the page of an item', () => {
     })
   })
 
-  it('other films come with the player of their site', () => {
+  it('other videos use the player of their site', () => {
     expect(live({ type: 'video', videoUrl: 'https://vimeo.com/76979871' })).toEqual({
       kind: 'player',
       src: 'https://player.vimeo.com/video/76979871?autoplay=1',
@@ -105,7 +105,7 @@ describe('on the page of an item', () => {
     expect(live({ type: 'video', videoUrl: '' })).toBeNull()
   })
 
-  it.each(['page', 'image'])('a %s is there already', (type) => {
+  it.each(['page', 'image'])('a %s is already there', (type) => {
     expect(live({ type, siteUrl: 'https://client.example/' })).toBeNull()
   })
 })

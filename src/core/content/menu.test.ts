@@ -10,6 +10,6 @@ it.each([
   ['/', '/portfolio/', undefined],
   ['/about/#team', '/about/', undefined],
   ['https://elsewhere.example/', '/', undefined],
-])('a menu entry to %s on the page %s is marked %s', (url, path, mark) => {
+])('a menu item with the link %s on the page %s is marked %s', (url, path, mark) => {
   expect(currentEntry(url, path)).toBe(mark)
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hasPlayer, playerAddress } from './player-address.ts'
 import { videoEmbed } from './video-embed.ts'
 
-describe('the player of an address that people copy', () => {
+describe('the player of a copied video address', () => {
   const LOOM = '0123456789abcdef0123456789abcdef'
   const DRIVE = 'https://drive.google.com/file/d/1AbC-d_f/preview'
   const WISTIA = 'https://fast.wistia.net/embed/iframe/a1b2c3d4e5'

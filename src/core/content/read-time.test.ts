@@ -24,7 +24,7 @@ it.each([
 ])('%j is read as %j', (text, time) => expect(readTime(text)).toBe(time))
 
 // @behaviour call-4
-it('a time without a zone is in the zone that is given for it', () => {
+it('a time without a zone is in the given zone', () => {
   expect(readTime('2027-06-01T12:00:00', 'Z')).toBe('2027-06-01T12:00:00.000Z')
   expect(readTime('2027-06-01T12:00:00+02:00', 'Z')).toBe('2027-06-01T10:00:00.000Z')
 })

@@ -8,18 +8,18 @@ const growingSigns = Array.from({ length: 0x110000 }, (_, code) => code)
   .map((code) => String.fromCodePoint(code))
   .filter((sign) => foldForSearch(sign).length > sign.length)
 
-describe('words a visitor searches for', () => {
+describe('words of a search', () => {
   it('are folded, and a phrase in quotes is one of them', () => {
     expect(searchWords('Straße, "Salt  Glass" ')).toEqual(['strasse', 'salt glass'])
     expect(searchWords('  ')).toEqual([])
   })
 
-  it('belong together with a dash or curly quotes between them', () => {
+  it('are joined by dashes or curly quotes between them', () => {
     expect(searchWords('low-water “tide – table” l’été')).toEqual(['low water', 'tide - table', "l'ete"])
     expect(searchWords('low- -water')).toEqual(['low ', ' water'])
   })
 
-  it('are one text where there are none but single letters and signs', () => {
+  it('are one text if there are only single letters and signs', () => {
     for (const [input, words] of [
       ['– d', ['- d']],
       ['a – b', ['a - b']],
@@ -35,12 +35,12 @@ describe('words a visitor searches for', () => {
     expect(searchWords('a b c d e f g h i j')).toEqual(['a b c d e f g h i j'])
   })
 
-  it('are none when the text is longer than anybody types', () => {
+  it('are none if the text exceeds the limit', () => {
     expect(searchWords('x'.repeat(1600))).toEqual(['x'.repeat(1600)])
     expect(searchWords('x'.repeat(1601))).toEqual([])
   })
 
-  it('stay below the limit whatever folding makes of them', () => {
+  it('stay below the limit after folding', () => {
     expect(growingSigns.length).toBeGreaterThan(500)
     for (const sign of growingSigns) {
       const most = sign.repeat(Math.floor(1600 / sign.length))

@@ -46,7 +46,7 @@ describe('YouTube, every form', () => {
     [`https://www.youtube.com/embed/${ID}?start=12&end=30`, `${YOUTUBE}&start=12&end=30`],
   ])('%s', (address, src) => expect(videoEmbed(address)).toEqual({ kind: 'youtube', src }))
 
-  it('takes the no-cookie host when asked to', () => {
+  it('uses the no-cookie host on request', () => {
     expect(videoEmbed(`https://youtu.be/${ID}?t=5`, { noCookie: true }).src).toBe(`${NO_COOKIE}&start=5`)
     for (const list of ['playlist', 'embed/videoseries'])
       expect(videoEmbed(`https://www.youtube.com/${list}?list=PL1`, { noCookie: true }).src).toBe(
@@ -99,7 +99,7 @@ describe('files', () => {
   })
 })
 
-describe('everything else is used as it is', () => {
+describe('other addresses are used unchanged', () => {
   // @behaviour video-3 video-2
   it.each([
     'https://example.org/player?clip=1&x=2#c',

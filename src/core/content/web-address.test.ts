@@ -3,7 +3,7 @@ import { webAddress } from './web-address.ts'
 
 const SITE = 'http://site.example/blog/'
 
-describe('an address as a person typed it', () => {
+describe('a typed address', () => {
   it.each([
     // Whole addresses stay as they are.
     ['https://a.example/x?a=1&b=2#c', 'https://a.example/x?a=1&b=2#c'],

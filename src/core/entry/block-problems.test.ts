@@ -33,17 +33,17 @@ it.each([
   [{ words: 'a', siz: 'wide' }, [['size', 'unreadable']]],
   [{ words: 'a', picture: { mediaId: 3 } }, []],
   [{ words: 'a', cards: [{ href: '/a/' }, { href: '//b' }] }, [['cards.1.href', 'address_unsafe']]],
-])('%j has the faults %j', (attributes, wanted) => {
+])('%j has the problems %j', (attributes, wanted) => {
   expect(problems(attributes).map(({ key, code }) => [key, code])).toEqual(wanted)
 })
 
-it('names the block, and says what is advice alone', () => {
+it('names the block, and marks advice', () => {
   expect(problems({ words: 'a', size: 'wide' })).toEqual([
     { field: 'blocks', block: 'b1', key: 'size', code: 'unreadable', isAdvice: true },
   ])
 })
 
-it('looks into blocks within blocks, and leaves alone what the site does not know', () => {
+it('checks nested blocks, and skips unknown ones', () => {
   const inside = [{ id: 'c1', name: 'quote', attributes: {} }]
   expect(problems({ words: 'a', inside })).toEqual([
     { field: 'blocks', block: 'c1', key: 'words', code: 'value_required' },
@@ -53,7 +53,7 @@ it('looks into blocks within blocks, and leaves alone what the site does not kno
 })
 
 // @behaviour nest-1
-it('says where blocks are nested too deep to be shown, once', () => {
+it('reports too deep nesting once', () => {
   const nested = (id: string, inside: object[] = []) => ({
     id,
     name: 'quote',
@@ -66,7 +66,7 @@ it('says where blocks are nested too deep to be shown, once', () => {
 })
 
 // @behaviour part-21
-it('says how many blocks there are too many, on all levels, and how many lists', () => {
+it('reports the number of excess blocks, on all levels, and of excess lists', () => {
   const kinds = (name: string) => ({
     attributes: FIELDS.quote,
     ...(name === 'list' && { searchKey: () => 's' }),

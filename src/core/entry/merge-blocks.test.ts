@@ -27,11 +27,11 @@ const merged = (base: Block[], mine: Block[], theirs: Block[], choices?: Map<str
   return { blocks: values.blocks as Block[], conflicts }
 }
 
-describe('two people who change blocks that stand in others', () => {
+describe('two users who change nested blocks', () => {
   const base = [text('a'), group('g', text('b'), text('c')), text('d')]
 
   // @behaviour entry-9 nest-6
-  it('write in different ones', () => {
+  it('can edit different ones', () => {
     const mine = [text('a'), group('g', text('b', 'mine'), text('c')), text('d')]
     const theirs = [text('a'), group('g', text('b'), text('c', 'theirs')), text('d')]
     expect(merged(base, mine, theirs)).toEqual({
@@ -40,7 +40,7 @@ describe('two people who change blocks that stand in others', () => {
     })
   })
 
-  it('move one to another level, and write in it: it is moved and written in, once', () => {
+  it('can move one to another level and edit it: it is moved and edited, once', () => {
     const mine = [text('a'), group('g', text('c')), text('b'), text('d')]
     const theirs = [text('a'), group('g', text('b', 'theirs'), text('c')), text('d')]
     for (const { blocks, conflicts } of [merged(base, mine, theirs), merged(base, theirs, mine)]) {
@@ -49,26 +49,26 @@ describe('two people who change blocks that stand in others', () => {
     }
   })
 
-  it('put some into a new section while the other adds one beside them', () => {
+  it('can move some into a new section while the other adds one beside them', () => {
     const mine = [group('s', text('a'), group('g', text('b'), text('c'))), text('d')]
     const theirs = [text('a'), text('n'), group('g', text('b'), text('c')), text('d')]
     expect(draw(merged(base, mine, theirs).blocks)).toBe('s(a g(b c)) n d')
   })
 
-  it('take a section away that the other adds to: what was added stands in its place', () => {
+  it('can unwrap a section that the other adds to: the added block takes its place', () => {
     const mine = [text('a'), text('d')]
     const theirs = [text('a'), group('g', text('b'), text('n'), text('c')), text('d')]
     expect(draw(merged(base, mine, theirs).blocks)).toBe('a n d')
   })
 
-  it('are asked about one that is written in by both, by its own id', () => {
+  it('get a conflict for one that both edit, by its own id', () => {
     const mine = [text('a'), group('g', text('b', 'mine'), text('c')), text('d')]
     const theirs = [text('a'), group('g', text('b', 'theirs'), text('c')), text('d')]
     expect(merged(base, mine, theirs).conflicts.map(choiceOf)).toEqual(['blocks/b'])
     expect(draw(merged(base, mine, theirs, new Map([['blocks/b', 'both']])).blocks)).toBe('a g(b b_2 c) d')
   })
 
-  it('put two sections into each other: none is lost', () => {
+  it('can move two sections into each other: none is lost', () => {
     const apart = [group('g', text('b')), group('h', text('c'))]
     const mine = [group('h', text('c'), group('g', text('b')))]
     const theirs = [group('g', text('b'), group('h', text('c')))]
@@ -133,7 +133,7 @@ const factsOf = (blocks: Block[]) => {
 const wordsOf = ({ blocks }: ReturnType<typeof factsOf>, id: string) => blocks.get(id)?.attributes.text
 
 // @behaviour entry-9 nest-6
-it('whatever two people do to blocks at any level, none is lost and none is there twice', () => {
+it('lose and duplicate no block with any changes on any level', () => {
   const base = [
     text('a'),
     group('g', text('b'), group('h', text('c'), text('d')), text('e')),

@@ -17,8 +17,8 @@ const base = {
 }
 const idsOf = (values: EntryValues) => (values.blocks as { id: string }[]).map(({ id }) => id)
 
-describe('two people who change the same entry', () => {
-  it('both keep what they changed in different fields and in different attributes of a block', () => {
+describe('two users who change the same entry', () => {
+  it('both keep their changes to different fields and different attributes of a block', () => {
     const mine = {
       ...base,
       title: 'Dune study',
@@ -40,18 +40,18 @@ describe('two people who change the same entry', () => {
     })
   })
 
-  it('are asked where they changed the same, and theirs stands until then', () => {
+  it('get a conflict for the same field, and the server’s version applies until then', () => {
     const merged = mergeValues(base, { ...base, title: 'Mine' }, { ...base, title: 'Theirs' })
     expect(merged.conflicts).toEqual([{ path: ['title'], mine: 'Mine', theirs: 'Theirs' }])
     expect(merged.values.title).toBe('Theirs')
   })
 
-  it('add and take away terms', () => {
+  it('can add and remove terms', () => {
     const { values, conflicts } = mergeValues(base, { ...base, terms: [1, 3] }, { ...base, terms: [4, 1, 2] })
     expect([values.terms, conflicts]).toEqual([[4, 1, 3], []])
   })
 
-  it('insert, remove and move blocks', () => {
+  it('can insert, remove and move blocks', () => {
     const [a, b, c] = base.blocks as [object, object, object]
     const mine = { ...base, blocks: [c, a, b] }
     const theirs = { ...base, blocks: [a, block('new'), c] }
@@ -59,7 +59,7 @@ describe('two people who change the same entry', () => {
     expect([idsOf(merged.values), merged.conflicts]).toEqual([['c', 'a', 'new'], []])
   })
 
-  it('a block that one removes while the other writes in it stays, and both are asked', () => {
+  it('get a conflict for a block that one removes and the other edits, which stays', () => {
     const mine = { ...base, blocks: [block('a', { text: 'much more' }), ...base.blocks.slice(1)] }
     const theirs = { ...base, blocks: base.blocks.slice(1) }
     const { values, conflicts } = mergeValues(base, mine, theirs)
@@ -83,7 +83,7 @@ describe('two people who change the same entry', () => {
     blocks: [block('a', { text: 'theirs', size: 2 }), base.blocks[1], block('c', { text: 'C, theirs' })],
   }
 
-  it('choose for each field and each block by itself, and what only one changed stays whatever is chosen', () => {
+  it('choose for each field and each block separately, and other changes stay with any choice', () => {
     const choices = new Map<string, Side>([
       ['title', 'theirs'],
       ['blocks/a', 'mine'],
@@ -104,7 +104,7 @@ describe('two people who change the same entry', () => {
     expect(mergeValues(base, mine, theirs, new Map([['title', 'mine']])).conflicts).toHaveLength(1)
   })
 
-  it('keep both where they changed one block, mine behind theirs under an id of its own', () => {
+  it('can keep both versions of one block, the local one second with a new id', () => {
     const { values } = mergeValues(base, mine, theirs, new Map([['blocks/a', 'both']]))
     expect(values.blocks).toEqual([
       block('a', { text: 'theirs', size: 2 }),

@@ -16,7 +16,7 @@ it.each([
   ['Top 1️⃣ place', 'top-1-place'],
   ['Salt™ №5', 'salttm-no5'],
   ['x'.repeat(200), 'x'.repeat(MAX_SLUG_LENGTH / 2)],
-])('the title %j makes the address %j', (title, slug) => {
+])('the title %j gives the slug %j', (title, slug) => {
   expect(slugOf(title)).toBe(slug)
   if (slug) expect(isSlug(slug)).toBe(true)
 })
@@ -40,11 +40,11 @@ it.each([
   'a\ufe0f',
   'a\u1160b',
   '1\u20e3',
-])('%j is no address', (slug) => {
+])('%j is no slug', (slug) => {
   expect(isSlug(slug)).toBe(false)
 })
 
-it('a taken address gets the next number', () => {
+it('a slug in use gets the next number', () => {
   const takenSlugs = ['dunes', 'dunes-2']
   expect(freeSlug('dunes', (slug) => takenSlugs.includes(slug))).toBe('dunes-3')
   expect(freeSlug('hills', (slug) => takenSlugs.includes(slug))).toBe('hills')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { itemMetaFields } from '../content/index.ts'
 import { catalogueOf, studioCatalogueOf } from './catalogue-of.ts'
 
-it('merges the translations of a language once, whatever its region', () => {
+it('merges the translations of a language once, with any region', () => {
   expect(catalogueOf('ar-EG')).toBe(catalogueOf('ar'))
   expect(Object.keys(catalogueOf('ar')).length).toBeGreaterThan(500)
 })
@@ -13,6 +13,6 @@ it.each(Object.keys(itemMetaFields))('labels the fact %s in the form of a work a
   expect(studioCatalogueOf('ar')[`studio-field.${name}`]).toBe(label)
 })
 
-it('has nothing for a language without translations', () => {
+it('is empty for a language without translations', () => {
   expect(catalogueOf('fr')).toEqual({})
 })

@@ -13,6 +13,6 @@ it.each([
   ['de-CH', 'ltr'],
   ['', null],
   ['no language', null],
-])('%s is read in the direction %s', (lang, dir) => {
+])('%s has the direction %s', (lang, dir) => {
   expect(directionOf(lang)).toBe(dir)
 })

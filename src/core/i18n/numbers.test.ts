@@ -8,7 +8,7 @@ const LANGUAGES =
 const NUMBERS = [0, 1, 2, 7, 10, 21, 100, 999, 1000, 1234, 10_000, 1_234_567, -1, 0.5]
 
 describe('numbers in texts', () => {
-  it.each(LANGUAGES)('are written as %s writes them', (lang) => {
+  it.each(LANGUAGES)('are in the format of %s', (lang) => {
     for (const value of NUMBERS) expect(numberIn(lang, value)).toBe(new Intl.NumberFormat(lang).format(value))
   })
 })

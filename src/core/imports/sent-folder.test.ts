@@ -7,7 +7,7 @@ it.each([
   ...['Thumbs.db', 'ehthumbs.db', 'Desktop.ini', '$RECYCLE.BIN', 'System Volume Information', 'FOUND.000'],
   ...['@eaDir', '@tmp', '@Recycle', '.@__thumb', '@Recently-Snapshot', '#recycle', '#snapshot'],
   ...['SYNOPHOTO_THUMB_XL.jpg', 'Catalog Previews.lrdata', 'Photos Library.photoslibrary', 'CaptureOne'],
-])('%j is left out as hidden', (name) => expect(isHiddenName(name)).toBe(true))
+])('%j is skipped as hidden', (name) => expect(isHiddenName(name)).toBe(true))
 
 it.each([
   'Thumbs',
@@ -18,4 +18,4 @@ it.each([
   'CaptureOne.jpg',
   'found.jpg',
   'My Temporary Items',
-])('%j is what somebody named so', (name) => expect(isHiddenName(name)).toBe(false))
+])('%j is a regular name', (name) => expect(isHiddenName(name)).toBe(false))

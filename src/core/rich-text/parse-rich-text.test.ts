@@ -26,7 +26,7 @@ it.each(['https://example.org/a', '/portfolio/', 'mailto:a@b.example', '#top'])(
 })
 
 it.each(['javascript:alert`1`', 'data:text/html,x', '//evil.example', '/\\evil.example'])(
-  'leaves %s as words',
+  'keeps %s as text',
   (href) => {
     const [part] = parseRichText(`See [here](${href}).`)
     expect(JSON.stringify(part)).not.toContain('link')
@@ -89,7 +89,7 @@ const SIGNS = [
   '\u2028',
 ]
 
-it('reads signs within a line as an expression for each of them would', () => {
+it('reads marks within a line like a regular expression for each of them', () => {
   const line = fc.array(fc.constantFrom(...SIGNS), { maxLength: 24 }).map((signs) => `x${signs.join('')}x`)
   fc.assert(
     fc.property(line, (text) => {

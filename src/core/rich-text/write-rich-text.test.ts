@@ -39,7 +39,7 @@ const part: fc.Arbitrary<TextPart> = fc.oneof(
 ) as fc.Arbitrary<TextPart>
 
 // @behaviour studio-150
-it('what is written is read as it was meant', () => {
+it('written text is read with the same meaning', () => {
   fc.assert(
     fc.property(fc.array(part, { maxLength: 4 }), (parts) => {
       expect(parseRichText(writeRichText(parts))).toEqual(parts)
@@ -70,7 +70,7 @@ const visibleParts = (parts: TextPart[]) =>
     )
 
 // @behaviour studio-150
-it('whatever somebody wrote shows the same after it was written anew', () => {
+it('any text shows the same after it was written again', () => {
   const text = fc
     .array(fc.oneof(words, fc.constantFrom('\n', '\n\n', '- ', '# ', '> ', '1. ', ' ')), { maxLength: 12 })
     .map((pieces) => pieces.join(''))
@@ -83,7 +83,7 @@ it('whatever somebody wrote shows the same after it was written anew', () => {
 })
 
 // Found by random tests: emphasis that contained only space became a list once it was written again.
-it('emphasis of space is none, and space at the edge of words stands outside of their signs', () => {
+it('emphasised spaces are plain, and spaces at the edge of words are outside of their marks', () => {
   expect(writeRichText(parseRichText('* *\n> '))).toBe(String.raw`\* \* >`)
   const spans: Span[] = [
     { kind: 'emphasis', text: ' damp ' },
@@ -105,7 +105,7 @@ it.each([
 })
 
 // @behaviour part-21
-it('writes 200,000 spaces in time that grows with their number alone', { timeout: 30_000 }, () => {
+it('writes 200,000 spaces in linear time', { timeout: 30_000 }, () => {
   const text = `a${' '.repeat(200_000)}b`
   expect(writeRichText([{ kind: 'paragraph', spans: [{ kind: 'strong', text }] }])).toBe(`**${text}**`)
 })

@@ -5,7 +5,7 @@ const queryOf = (address: string) => new URL(address, 'http://site.invalid').sea
 
 // @behaviour studio-60
 it.each(['/', '/portfolio/dunes/', '/work/?category=3&q=a%20b', '/%D8%A3/'])(
-  'an editor opened from %s leads back to it',
+  'an editor opened from %s links back to it',
   (from) => {
     expect(readOriginPage(queryOf(editAddress({ kind: 'work', id: 7 }, from)))).toBe(from)
   },
@@ -19,10 +19,10 @@ it.each([
   'https://example.org/',
   'javascript:0',
   '',
-])('it leads to no other site, such as %j', (from) => {
+])('%j is no address to return to', (from) => {
   expect(readOriginPage(queryOf(editAddress({ kind: 'page', id: 7 }, from)))).toBeNull()
 })
 
-it('an editor that was opened from the studio leads back to nothing', () => {
+it('an editor that was opened from the studio has no link back', () => {
   expect(readOriginPage(new URLSearchParams('tab=block'))).toBeNull()
 })

@@ -3,25 +3,25 @@ import { listUrlKeys, readListUrl, writeListUrl } from './list-url.ts'
 
 const start = { category: '', otherCategory: '', search: '', page: 1 }
 
-describe('the address of a block', () => {
-  it('leaves defaults out', () => {
+describe('the address of a block’s state', () => {
+  it('omits defaults', () => {
     expect(writeListUrl('/portfolio/?category=posters&page=3', 1, start)).toBe('/portfolio/')
   })
 
-  it('says filters, search and page', () => {
+  it('contains filters, search and page', () => {
     const address = { category: 'posters', otherCategory: 'print', search: 'Tom & “Ann”', page: 3 }
     const url = writeListUrl('/', 1, address)
     expect(readListUrl(new URL(url, 'http://localhost').searchParams, 1)).toEqual(address)
     expect(url).toMatch(/^\/\?category=posters&other-category=print&q=Tom/)
   })
 
-  it('keeps the keys of other blocks and of the page', () => {
+  it('keeps the parameters of other blocks and of the page', () => {
     expect(writeListUrl('/?b2-category=maps&ref=mail', 1, { ...start, category: 'posters' })).toBe(
       '/?b2-category=maps&ref=mail&category=posters',
     )
   })
 
-  it('prefixes the keys of a second block', () => {
+  it('prefixes the parameters of a second block', () => {
     expect(writeListUrl('/?category=posters', 2, { ...start, search: 'oat', page: 2 })).toBe(
       '/?category=posters&b2-q=oat&b2-page=2',
     )

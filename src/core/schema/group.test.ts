@@ -13,7 +13,7 @@ const settings = {
   notice: optional(group({ text: field.text({ label: 'Text', default: '' }) })),
 }
 
-it('groups begin with the defaults of their fields, without what is optional', () => {
+it('groups start with the defaults of their fields, without optional ones', () => {
   expect(defaultsOf(settings)).toEqual({
     title: 'Untitled',
     logo: null,
@@ -27,7 +27,7 @@ describe('stored values', () => {
     return { read: readableParts(settings, value, (name) => leftOut.push(name)), leftOut }
   }
 
-  it('are read as they are, an empty text and what a newer version wrote included', () => {
+  it('are read unchanged, with empty texts and values of newer versions', () => {
     const value = {
       title: '',
       logo: 4,

@@ -41,7 +41,7 @@ const schema = {
 const parse = (input: Record<string, unknown>) => parseAttributes(schema, input)
 
 describe('attributes from outside', () => {
-  it('become the defaults when absent', () => {
+  it('are the defaults if they are absent', () => {
     expect(parse({})).toMatchObject({
       columns: 3,
       position: 'bottom',
@@ -104,7 +104,7 @@ describe('attributes from outside', () => {
   })
 
   it.each(['red', '#046bd2', 'rgb(0 0 0 / 50%)', 'oklch(0.5 0.1 20)', 'var(--accent)'])(
-    'take %s for a colour',
+    'accept %s as a colour',
     (color) => {
       expect(parse({ color }).color).toBe(color)
     },
@@ -117,7 +117,7 @@ describe('attributes from outside', () => {
     },
   )
 
-  it('are reported once each when they cannot be read', () => {
+  it('are reported once each if they are invalid', () => {
     const report = vi.fn()
     parseAttributes(schema, { columns: 'many', ids: 'not a list', text: '', unknown: 1 }, report)
     expect(report.mock.calls).toEqual([

@@ -25,7 +25,7 @@ const pan = {
   body: [{ name: 'image', attributes: { mediaId: 3 } }],
 }
 
-it('values become a row under the names of their columns, and come back as they were', () => {
+it('values become a row with the names of their columns, and are read back unchanged', () => {
   const row = toRow(fields, { ...pan, terms: [4] })
   expect(row).toEqual({
     its_name: 'Pan',
@@ -37,7 +37,7 @@ it('values become a row under the names of their columns, and come back as they 
   expect(fromRow(fields, row)).toEqual(pan)
 })
 
-it('a damaged row reads as defaults where it cannot be read', () => {
+it('invalid parts of a damaged row are read as defaults', () => {
   const row = { its_name: 'Pan', is_fragile: 7, kind: 'cup', year: null, body: '[{"name":' }
   expect(fromRow(fields, row as never)).toEqual({
     name: 'Pan',
@@ -48,13 +48,13 @@ it('a damaged row reads as defaults where it cannot be read', () => {
   })
 })
 
-it('the rules that values break are named, all at once', () => {
+it('all broken rules are named at once', () => {
   const problemsFor = (name: string) => problemsOf(fields, parseAttributes(fields, { name }))
   expect(problemsFor('Pan')).toEqual([])
   expect(problemsFor('')).toEqual([{ key: 'name', rule: 'required' }])
   expect(problemsFor('Frying pan')).toEqual([{ key: 'name', rule: 'maxLength' }])
 })
 
-it('search looks into what says that it is searched', () => {
+it('search uses the fields that are declared as searchable', () => {
   expect(searchedTexts(fields, { ...pan, terms: [] })).toEqual(['Pan'])
 })

@@ -25,7 +25,7 @@ describe('a portfolio read over REST', () => {
   })
 
   // @behaviour grid-6
-  it('takes the 400 of a page past the last one for the end of the list', async () => {
+  it('treats the 400 of a page past the last one as the end of the list', async () => {
     const body = '{"code":"rest_post_invalid_page_number"}'
     expect(await readItems(body, { status: 400 })).toMatchObject({ items: [], pastEnd: true })
   })
@@ -44,7 +44,7 @@ describe('a portfolio read over REST', () => {
   })
 
   // @behaviour card-1
-  it('leaves out entries that are no items', async () => {
+  it('omits entries that are no works', async () => {
     const { items } = await readItems('[null, 7, {"id": 3, "title": {"rendered": "Silt"}}]')
     expect(items.map(({ id, title }) => ({ id, title }))).toEqual([{ id: 3, title: 'Silt' }])
   })

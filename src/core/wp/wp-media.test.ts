@@ -37,7 +37,7 @@ const sizesOf = (change?: Partial<MediaSource>) =>
   mediaToWp(medium(change), 'https://vitrine.example', 'view').media_details.sizes
 
 // @behaviour call-8
-it('the sizes of a picture have the names of WordPress and addresses that are there', () => {
+it('renditions have the names of WordPress and existing URLs', () => {
   const small = {
     file: 'dune-480.webp',
     width: 480,
@@ -63,7 +63,7 @@ it('the sizes of a picture have the names of WordPress and addresses that are th
 })
 
 // @behaviour call-8
-it('what is in the trash, and a film, have none', () => {
+it('trashed media and videos have none', () => {
   expect(sizesOf({ picture: null })).toEqual({})
   expect(sizesOf({ kind: 'film' })).toEqual({})
 })

@@ -22,14 +22,14 @@ describe('entities', () => {
     expect(decodeEntities(encoded)).toBe(plain)
   })
 
-  it('survive the way out and back', () => {
+  it('are the same after encoding and decoding', () => {
     const title = 'Brine & “Barrel” – Labels <small run>'
     expect(decodeEntities(encodeEntities(title))).toBe(title)
   })
 })
 
-describe('the items request (request-2)', () => {
-  it('has one value per key, in upstream’s order', () => {
+describe('the request for works (request-2)', () => {
+  it('has one value per key, in the order of the original plugin', () => {
     const url = itemsUrl(API, { ...query, categories: [3], otherCategories: [9], tags: [1, 2], page: 2 })
     expect([...new URL(url).searchParams]).toEqual([
       ['per_page', '10'],
@@ -40,7 +40,7 @@ describe('the items request (request-2)', () => {
     ])
   })
 
-  it('has presets behind the page', () => {
+  it('has presets after the page', () => {
     const url = itemsUrl(API, {
       ...query,
       categories: [3],
@@ -55,11 +55,11 @@ describe('the items request (request-2)', () => {
     ])
   })
 
-  it('never asks for more than 100', () => {
+  it('never requests more than 100', () => {
     expect(new URL(itemsUrl(API, { ...query, perPage: 400 })).searchParams.get('per_page')).toBe('100')
   })
 
-  it('extends an address that already has a query', () => {
+  it('extends a URL that already has a query', () => {
     const plain = 'https://site.example/?rest_route=/wp/v2/astra-portfolio'
     expect(new URL(itemsUrl(plain, query)).searchParams.get('rest_route')).toBe('/wp/v2/astra-portfolio')
   })
@@ -78,13 +78,13 @@ describe('the items request (request-2)', () => {
       '/index.php?lang=ar&rest_route=%2Fwp%2Fv2%2Fastra-portfolio%2F',
       '/index.php?lang=ar&rest_route=/wp/v2/astra-portfolio-tags/&per_page=100',
     ],
-  ])('finds the terms beside the items of %s', (items, terms) => {
+  ])('finds the terms beside the works of %s', (items, terms) => {
     const url = decodeURIComponent(termsUrl(`https://site.example${items}`, 'tags'))
     expect(url).toBe(`https://site.example${terms}`)
   })
 })
 
-describe('an item on the wire', () => {
+describe('a work on the wire', () => {
   const item = aDetailedItem({
     id: 7,
     title: 'Brine & “Barrel” – Labels <small run>',
@@ -114,13 +114,13 @@ describe('an item on the wire', () => {
   )
 
   // @behaviour card-1
-  it('comes back as it was, with absolute addresses', () => {
+  it('is read back unchanged, with absolute URLs', () => {
     const back = itemFromWp(JSON.parse(JSON.stringify(itemToWp(item, origin))))
     expect(back).toEqual({ ...absolute, date: '2026-05-01T10:00:00', modified: '2026-05-01T10:00:00' })
   })
 
   // @behaviour request-9
-  it('needs no more than the listed fields', () => {
+  it('needs only the listed fields', () => {
     const wire = JSON.parse(JSON.stringify(itemToWp(item, origin)))
     const names = new Set(listedFields().map((name) => name.split('.')[0]))
     const listed = Object.fromEntries(Object.entries(wire).filter(([name]) => names.has(name)))
@@ -129,7 +129,7 @@ describe('an item on the wire', () => {
   })
 
   // @behaviour api-4
-  it('has its facts below meta, under names of ours', () => {
+  it('has its facts in meta, with names of our own', () => {
     const wire = itemToWp(item, origin)
     expect(wire.meta).toEqual({
       'vitrine-client': 'Brine & Barrel',
@@ -145,7 +145,7 @@ describe('an item on the wire', () => {
     [{ meta: { client: 'Some other plugin', 'vitrine-year': 'long ago' } }],
     [{}],
     [null],
-  ])('has no facts where %j tells none', (wire) => {
+  ])('has no facts if %j contains none', (wire) => {
     expect(itemMetaFromWp(wire)).toEqual({ client: '', year: null, scope: '', credits: '' })
   })
 
@@ -168,12 +168,12 @@ describe('an item on the wire', () => {
     [undefined, 'unknown'],
     ['maybe', 'unknown'],
     [true, 'unknown'],
-  ])('reads the answer about frames %j as %s', (preview, expected) => {
+  ])('reads the embeddability %j as %s', (preview, expected) => {
     expect(itemFromWp({ id: 1, 'vitrine-preview': preview })?.framing).toBe(expected)
   })
 
   // @behaviour card-1
-  it('bears nulls and missing fields', () => {
+  it('accepts nulls and missing fields', () => {
     expect(itemFromWp({ id: 1, 'thumbnail-image-url': null, 'lightbox-image-url': null })).toMatchObject({
       type: 'iframe',
       thumbnail: null,
@@ -183,7 +183,7 @@ describe('an item on the wire', () => {
     expect(itemFromWp({ title: 'no id' })).toBeNull()
   })
 
-  it('decodes entities in addresses and refuses unsafe ones', () => {
+  it('decodes entities in URLs and refuses unsafe ones', () => {
     const item = itemFromWp({
       id: 1,
       'portfolio-video-url': 'https://v.example/?a=1&#038;b=2',
@@ -200,7 +200,7 @@ describe('an item on the wire', () => {
   })
 })
 
-describe('the size of a picture', () => {
+describe('the size of an image', () => {
   it.each([
     [{ width: 640, height: 480 }, 640, 480],
     [{ width: '640', height: '480' }, 640, 480],
@@ -221,7 +221,7 @@ describe('addresses without a scheme', () => {
     'astra-site-url': '//client.example/?a=1&#038;b=2',
   }
 
-  it('are links of a foreign answer too, and those from the root are its own site’s', () => {
+  it('are links also in a response of another site, and those from the root belong to that site', () => {
     const wire = { id: 1, ...links, link: '/portfolio/a/', 'thumbnail-image-url': '//site.example/a.jpg' }
     expect(itemFromWp(wire, API)).toMatchObject({
       videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
@@ -231,7 +231,7 @@ describe('addresses without a scheme', () => {
     })
   })
 
-  it('leave the API completed, never glued to the own address', () => {
+  it('are completed in the API, and never appended to its own URL', () => {
     const wire = itemToWp(
       aDetailedItem({ siteUrl: '//client.example/', videoUrl: 'vimeo.com/76979871' }),
       'https://site.example',
@@ -248,7 +248,7 @@ describe('reading a portfolio over REST', () => {
       async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), init),
     )
 
-  it('gives items and the total', async () => {
+  it('gives works and the total', async () => {
     const page = await source([{ id: 1 }, { id: 2 }], { headers: { 'X-WP-Total': '5' } }).portfolioItems(
       query,
     )
@@ -259,11 +259,11 @@ describe('reading a portfolio over REST', () => {
   it.each([
     ['missing', {}],
     ['unreadable', { 'X-WP-Total': 'many' }],
-  ])('takes a %s total for unknown', async (_, headers) => {
+  ])('treats a %s total as unknown', async (_, headers) => {
     expect((await source([{ id: 1 }], { headers }).portfolioItems(query)).total).toBeNull()
   })
 
-  it('takes 400 past the last page for the end of the list', async () => {
+  it('treats 400 past the last page as the end of the list', async () => {
     const past = source({ code: 'rest_post_invalid_page_number' }, { status: 400 })
     expect(await past.portfolioItems(query)).toMatchObject({ items: [], pastEnd: true })
   })
@@ -277,7 +277,7 @@ describe('reading a portfolio over REST', () => {
     await expect(source(body, init).terms('categories')).rejects.toThrow()
   })
 
-  describe('from a site that never answers', () => {
+  describe('from a site that never responds', () => {
     beforeEach(() => void vi.useFakeTimers())
     afterEach(() => void vi.useRealTimers())
 
@@ -292,7 +292,7 @@ describe('reading a portfolio over REST', () => {
       return { source: restContentSource(API, fetcher), signals }
     }
 
-    it('gives up after 60 seconds, saying so, and ends the request', async () => {
+    it('gives up after 60 seconds with a message, and aborts the request', async () => {
       const { source, signals } = silent()
       const items = expect(source.portfolioItems(query)).rejects.toThrow(/did not answer within 60 seconds/)
       const terms = expect(source.terms('categories')).rejects.toThrow(/did not answer within 60 seconds/)
@@ -303,7 +303,7 @@ describe('reading a portfolio over REST', () => {
       expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
     })
 
-    it('ends the request as soon as nobody waits for it', async () => {
+    it('aborts the request as soon as nobody waits for it', async () => {
       const { source, signals } = silent()
       const abort = new AbortController()
       const items = expect(source.portfolioItems(query, { signal: abort.signal })).rejects.toThrow(/gone/)
@@ -316,7 +316,7 @@ describe('reading a portfolio over REST', () => {
 })
 
 // @behaviour part-21
-it('reads 100,000 beginnings of blocks in time that grows with their number alone', {
+it('reads 100,000 beginnings of blocks in linear time', {
   timeout: 30_000,
 }, () => {
   const blockStart = '<!-- wp:vitrine/text {'.repeat(100_000)

@@ -27,7 +27,7 @@ async function visible({ portfolio, pages, menus, settings, media }: Services) {
 }
 
 describe('the demo', () => {
-  it('becomes works, terms, pages, menu and settings', async () => {
+  it('creates works, terms, pages, menu and settings', async () => {
     const services = await openTestServices()
     await seedDemo(services, await smallDemo())
     const { items, terms, pages, menu, settings } = await visible(services)
@@ -67,7 +67,7 @@ describe('the demo', () => {
     expect(await services.settings.seedState()).toBe('done')
   })
 
-  it('twice is the same as once', async () => {
+  it('that is seeded twice is the same as once', async () => {
     const services = await openTestServices()
     const folder = await smallDemo()
     await seedDemo(services, folder)
@@ -83,7 +83,7 @@ describe('the demo', () => {
     expect(steps).toEqual(['0/4', '1/4', '2/4', '3/4', '4/4'])
   })
 
-  it('that broke off is due again, and then whole', async () => {
+  it('that was interrupted is due again, and then complete', async () => {
     const services = await openTestServices()
     const broken = await smallDemo((content) => content.items[0]?.categories.push('unheard-of'))
     await expect(seedDemo(services, broken)).rejects.toThrow('"unheard-of", which is not there')
@@ -92,7 +92,7 @@ describe('the demo', () => {
     expect((await visible(services)).items).toHaveLength(2)
   })
 
-  it('says where its content is not as it should be', async () => {
+  it('reports invalid content', async () => {
     const services = await openTestServices()
     const folder = await smallDemo((content) =>
       content.items.splice(0, 1, {} as DemoContent['items'][number]),
@@ -103,8 +103,8 @@ describe('the demo', () => {
   })
 })
 
-describe('made-up works', () => {
-  it('are the same each time, older than the demo, and shared pictures', async () => {
+describe('generated works', () => {
+  it('are the same each time, older than the demo, and share images', async () => {
     const services = await openTestServices()
     await seedDemo(services, await smallDemo())
     await seedMany(services, 50, () => {})

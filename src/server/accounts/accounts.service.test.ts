@@ -42,9 +42,9 @@ const tokenOf = (headers: Headers) => /session_token=([^;]+)/.exec(headers.get('
 
 afterEach(() => void vi.useRealTimers())
 
-describe('somebody who logs in', () => {
+describe('a login', () => {
   it.each(['ada', 'Ada', ' ADA ', 'ada@example.org', 'Ada@Example.org'])(
-    'may call herself %j',
+    'accepts the user name %j',
     async (login) => {
       const { accounts } = await openAccounts()
       const { headers } = await logIn(accounts, { login })
@@ -52,7 +52,7 @@ describe('somebody who logs in', () => {
     },
   )
 
-  it('has the role the account was given, and the database knows no others', async () => {
+  it('gives the role of the account, and the database accepts no other roles', async () => {
     const { accounts, services } = await openAccounts()
     const roles = async (login: string) =>
       (await accounts.session((await logIn(accounts, { login })).headers))?.user.role
@@ -62,7 +62,7 @@ describe('somebody who logs in', () => {
     await expect(sql`UPDATE "user" SET role = 'king'`.execute(query)).rejects.toThrow(/check/i)
   })
 
-  it('stays for 30 days when she asks for it, else until the browser is closed', async () => {
+  it('lasts 30 days if the user asks for it, otherwise until the browser is closed', async () => {
     const { accounts } = await openAccounts()
     const [staying, passing] = [await logIn(accounts), await logIn(accounts, { remember: false })]
     const cookie = ({ cookies }: { cookies: string[] }) =>
@@ -77,14 +77,14 @@ describe('somebody who logs in', () => {
     expect(await accounts.session(staying.headers)).toBeNull()
   })
 
-  it('forgets an earlier wish to be forgotten', async () => {
+  it('removes an earlier choice not to be remembered', async () => {
     const { accounts } = await openAccounts()
     const passing = await logIn(accounts, { remember: false })
     const { cookies } = await logIn(accounts, { headers: passing.headers })
     expect(cookies.find((cookie) => cookie.includes('dont_remember='))).toMatch(/Max-Age=0/)
   })
 
-  it('gets a new session, whatever cookie she came with, and the old one ends', async () => {
+  it('gives a new session with any cookie, and ends the old one', async () => {
     const { accounts } = await openAccounts()
     const planted = (await logIn(accounts, { login: 'cy' })).headers
     const { headers } = await logIn(accounts, { headers: planted })
@@ -93,7 +93,7 @@ describe('somebody who logs in', () => {
     expect(await accounts.session(planted)).toBeNull()
   })
 
-  it('marks her cookies for https and for this host alone where the site has https', async () => {
+  it('restricts cookies to https and this host if the site has https', async () => {
     const services = await openTestServices(undefined, {}, { siteUrl: 'https://example.org' })
     await services.accounts.add({ name: 'ada', email: 'a@example.org', role: null, password: PASSWORD })
     const { cookies, headers } = await logIn(services.accounts)
@@ -107,8 +107,8 @@ describe('somebody who logs in', () => {
   })
 })
 
-describe('what is stored', () => {
-  it('opens no session: tokens and links are hashes, passwords argon2id, addresses keyed hashes', async () => {
+describe('the database', () => {
+  it('holds no secret that opens a session: tokens and links are hashes, passwords argon2id, addresses keyed hashes', async () => {
     const { accounts, services } = await openAccounts()
     const { headers } = await logIn(accounts)
     const link = (await accounts.passwordLink('ada', 'http://localhost')) ?? ''
@@ -121,19 +121,22 @@ describe('what is stored', () => {
     expect(all).toContain('$argon2id$')
   })
 
-  it.runIf(testServer() === null)('keeps its secret in a file of this user alone, once', async () => {
-    const { services } = await openAccounts()
-    const file = join(services.dataDir, 'auth-secret')
-    const secret = await readFile(file, 'utf8')
-    expect(secret.trim()).toMatch(/^[\w-]{43}$/)
-    expect((await stat(file)).mode & 0o777).toBe(0o600)
-    const again = await openTestServices(services.dataDir)
-    await again.accounts.formTokens()
-    expect(await readFile(file, 'utf8')).toBe(secret)
-  })
+  it.runIf(testServer() === null)(
+    'has its session key in a file that only this user can read, written once',
+    async () => {
+      const { services } = await openAccounts()
+      const file = join(services.dataDir, 'auth-secret')
+      const secret = await readFile(file, 'utf8')
+      expect(secret.trim()).toMatch(/^[\w-]{43}$/)
+      expect((await stat(file)).mode & 0o777).toBe(0o600)
+      const again = await openTestServices(services.dataDir)
+      await again.accounts.formTokens()
+      expect(await readFile(file, 'utf8')).toBe(secret)
+    },
+  )
 
   it.runIf(testServer() === null)(
-    'has its secret from the start, so that a disk that fills later keeps nobody from the form',
+    'has its session key from the start, so that a disk that fills later prevents no login',
     async () => {
       const { dataDir } = await openTestServices()
       expect((await stat(join(dataDir, 'auth-secret'))).size).toBeGreaterThan(32)
@@ -141,7 +144,7 @@ describe('what is stored', () => {
   )
 
   it.runIf(testServer() === null)(
-    'begins with no other secret where the file was emptied: that would end all sessions',
+    'gets no new session key if the file was emptied, which would end all sessions',
     async () => {
       const { services } = await openAccounts()
       const file = join(services.dataDir, 'auth-secret')
@@ -158,7 +161,7 @@ describe('what is stored', () => {
   )
 })
 
-describe('a cookie that was tampered with', () => {
+describe('a manipulated cookie', () => {
   it.each<[string, (token: string, other: string) => string]>([
     ['with another token', (token, other) => `${other.split('.')[0]}.${token.split('.')[1]}`],
     ['with another signature', (token) => `${token.split('.')[0]}.${'A'.repeat(43)}%3D`],
@@ -182,8 +185,8 @@ describe('a cookie that was tampered with', () => {
   })
 })
 
-describe('somebody who leaves', () => {
-  it('logs out here, and stays logged in elsewhere', async () => {
+describe('logging out', () => {
+  it('ends this session and no other of the user', async () => {
     const { accounts } = await openAccounts()
     const [here, elsewhere] = [await logIn(accounts), await logIn(accounts)]
     const cookies = await accounts.logOut({ from: '203.0.113.1', headers: here.headers }, 'here')
@@ -192,7 +195,7 @@ describe('somebody who leaves', () => {
     expect(await accounts.session(elsewhere.headers)).not.toBeNull()
   })
 
-  it('logs out everywhere, and others stay', async () => {
+  it('everywhere ends all sessions of the user and none of others', async () => {
     const { accounts } = await openAccounts()
     const [here, elsewhere, ben] = [
       await logIn(accounts),
@@ -205,7 +208,7 @@ describe('somebody who leaves', () => {
     expect(await accounts.session(ben.headers)).not.toBeNull()
   })
 
-  it('may ask for it twice', async () => {
+  it('can be repeated', async () => {
     const { accounts } = await openAccounts()
     const { headers } = await logIn(accounts)
     await accounts.logOut({ from: '203.0.113.1', headers: headers }, 'everywhere')
@@ -215,8 +218,8 @@ describe('somebody who leaves', () => {
   })
 })
 
-describe('a changed password', () => {
-  it('ends all other sessions; this one goes on under a new token', async () => {
+describe('changing a password', () => {
+  it('ends all other sessions; this one continues with a new token', async () => {
     const { accounts } = await openAccounts()
     const [here, elsewhere] = [await logIn(accounts), await logIn(accounts)]
     const session = await accounts.session(here.headers)
@@ -239,7 +242,7 @@ describe('a changed password', () => {
     await logIn(accounts, { password: 'another good one' })
   })
 
-  it('wants the present one, and not by guessing', async () => {
+  it('requires the current one, with limited attempts', async () => {
     const { accounts } = await openAccounts()
     const { headers } = await logIn(accounts)
     const session = await accounts.session(headers)
@@ -258,7 +261,7 @@ describe('a changed password', () => {
     [10, null],
     [200, null],
     [201, 'password_too_long'],
-  ])('may have %i characters: %s', async (length, code) => {
+  ])('accepts %i characters: %s', async (length, code) => {
     const password = 'how vexingly quick daft zebras jump '.repeat(6).slice(0, length)
     const { accounts } = await openAccounts()
     const { headers } = await logIn(accounts)
@@ -280,7 +283,7 @@ describe('a link for a new password', () => {
   const use = (accounts: Accounts, token: string, password = 'another good one') =>
     accounts.setPasswordByLink({ token, password, from: '203.0.113.1' })
 
-  it('works once, and ends every session', async () => {
+  it('works once and ends every session', async () => {
     const { accounts } = await openAccounts()
     const { headers } = await logIn(accounts)
     const token = await open(accounts)
@@ -304,7 +307,7 @@ describe('a link for a new password', () => {
     expect(await use(accounts, token)).toMatchObject({ ok: true })
   })
 
-  it('ends after a day, and with every other change of the password', async () => {
+  it('expires after a day, and with every other change of the password', async () => {
     const { accounts } = await openAccounts()
     const [first, second] = [await open(accounts), await open(accounts)]
     await use(accounts, second)
@@ -314,7 +317,7 @@ describe('a link for a new password', () => {
     expect(await use(accounts, late)).toMatchObject({ error: { code: 'link_expired' } })
   })
 
-  it('leaves the passwords of others alone, and is not made for nobody', async () => {
+  it('does not change the passwords of other accounts, and is not created for unknown ones', async () => {
     const { accounts } = await openAccounts()
     await use(accounts, await open(accounts, 'ben@example.org'))
     await logIn(accounts)
@@ -324,7 +327,7 @@ describe('a link for a new password', () => {
 })
 
 describe('the first owner', () => {
-  it('is made by the token printed at start, once', async () => {
+  it('is created by the token printed at start, once', async () => {
     const { accounts } = await openTestServices()
     const token = ((await accounts.setupAddress('http://localhost:3000')) ?? '').split('token=')[1] ?? ''
     const draft = { name: 'ada', email: 'ada@example.org', password: PASSWORD }
@@ -344,7 +347,7 @@ describe('the first owner', () => {
     expect((await accounts.session(headers))?.user.role).toBe('owner')
   })
 
-  it('may come from the command line instead; those after are members', async () => {
+  it('can be created on the command line instead; later accounts are members by default', async () => {
     const { accounts } = await openTestServices()
     const add = (name: string) =>
       accounts.add({ name, email: `${name}@example.org`, role: null, password: null })
@@ -372,7 +375,7 @@ describe('the first owner', () => {
 })
 
 // @behaviour processes-3
-it('a session and a setup link of one machine hold on another that shares nothing but the database', async () => {
+it('a session and a setup link of one machine are valid on another that shares only the database', async () => {
   const [home, elsewhere] = [await temporaryFolder(), await temporaryFolder()]
   const config = testServer() === null ? { authSecret: 's'.repeat(40) } : {}
   const one = await openTestServices(home, { hashCost: CHEAP_HASH }, config)

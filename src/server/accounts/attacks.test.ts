@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { attempt, codeOf, rightFrom } from '../../../tests/support/server/login-attempts.ts'
 import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
 
-describe('a thousand wrong passwords from one address', () => {
-  it('lock nothing for others; a right login from elsewhere succeeds meanwhile, at once', async () => {
+describe('a thousand wrong passwords from one client IP', () => {
+  it('lock nothing for others; a right login from elsewhere succeeds at once', async () => {
     const { accounts, pauses } = await openAccounts()
     const codes = new Map<string, number>()
     for (let nth = 0; nth < 1000; nth++) {
@@ -27,20 +27,20 @@ describe('a thousand wrong passwords from one address', () => {
     expect(outcome).toMatchObject({ ok: false, error: { code: 'too_many_attempts', count: 15 } })
   }, 60_000)
 
-  it('do not pass together either', async () => {
+  it('are refused also when they arrive together', async () => {
     const { accounts } = await openAccounts()
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => accounts.logIn(attempt({}))))
     expect(outcomes.map(codeOf).filter((code) => code === 'invalid_credentials')).toHaveLength(5)
   })
 
-  it('leave the account of a neighbour at the same address alone', async () => {
+  it('do not lock another account at the same client IP', async () => {
     const { accounts } = await openAccounts()
     for (let nth = 0; nth < 100; nth++) await accounts.logIn(attempt({}))
     const neighbour = attempt({ login: 'ben', password: PASSWORD })
     expect(codeOf(await accounts.logIn(neighbour))).toBe('in')
   })
 
-  it('over many names are refused by the address', async () => {
+  it('for many names are limited by the client IP', async () => {
     const { accounts } = await openAccounts()
     const codes: string[] = []
     for (let nth = 0; nth < 40; nth++)
@@ -50,8 +50,8 @@ describe('a thousand wrong passwords from one address', () => {
   })
 })
 
-describe('wrong passwords from many addresses', () => {
-  it('slow down strangers to the account, lock nobody, and leave known addresses as fast as ever', async () => {
+describe('wrong passwords from many client IPs', () => {
+  it('slow down logins from unknown networks, lock nobody out, and do not slow down known ones', async () => {
     const { accounts, pauses } = await openAccounts()
     expect(codeOf(await accounts.logIn(rightFrom('198.51.100.7')))).toBe('in')
     for (let nth = 0; nth < 60; nth++)
@@ -69,7 +69,7 @@ describe('wrong passwords from many addresses', () => {
     expect(pauses).toEqual([4000])
   })
 
-  it('slow down names nobody has just the same', async () => {
+  it('slow down unknown names in the same way', async () => {
     const { accounts, pauses } = await openAccounts()
     for (let nth = 0; nth < 12; nth++)
       await accounts.logIn(attempt({ login: 'nobody', from: `203.0.113.${nth}` }))
@@ -81,8 +81,8 @@ describe('wrong passwords from many addresses', () => {
   })
 })
 
-describe('somebody who mistypes', () => {
-  it('starts anew after the right password', async () => {
+describe('a user who mistypes', () => {
+  it('has all attempts again after the right password', async () => {
     const { accounts } = await openAccounts()
     for (let round = 0; round < 3; round++) {
       for (let nth = 0; nth < 4; nth++)
@@ -91,7 +91,7 @@ describe('somebody who mistypes', () => {
     }
   })
 
-  it('may try again after a quarter of an hour', async () => {
+  it('can try again after a quarter of an hour', async () => {
     let now = Date.now()
     const { accounts } = await openAccounts({ now: () => new Date(now) })
     for (let nth = 0; nth < 6; nth++) await accounts.logIn(attempt({}))
@@ -101,14 +101,14 @@ describe('somebody who mistypes', () => {
   })
 })
 
-describe('whether there is an account', () => {
+describe('whether an account exists', () => {
   it.each([
     ['an unknown name', { login: 'nobody' }],
     ['an unknown address', { login: 'nobody@example.org' }],
     ['an address that is none', { login: 'no@body@' }],
     ['a wrong password', { login: 'ada' }],
     ['a password that is far too long', { login: 'ada', password: 'x'.repeat(5000) }],
-  ])('is not told by the answer to %s', async (_what, change) => {
+  ])('is not revealed by the response to %s', async (_what, change) => {
     const { accounts } = await openAccounts()
     expect(await accounts.logIn(attempt(change))).toEqual({
       ok: false,
@@ -116,7 +116,7 @@ describe('whether there is an account', () => {
     })
   })
 
-  it('is not told by the time it takes', async () => {
+  it('is not revealed by the response time', async () => {
     // A hash of a few milliseconds, so that leaving it out would show.
     const { accounts } = await openAccounts({ hashCost: { memoryCost: 8192, timeCost: 2 } })
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }

@@ -208,7 +208,7 @@ const ACTS: [
 ]
 
 // @behaviour access-2
-it.each(ACTS)('%s: ends these ways into an account and no other', async (_act, ends, run) => {
+it.each(ACTS)('%s: ends exactly these credentials of an account', async (_act, ends, run) => {
   const { person, waysIn } = await openBen()
   await run(person)
   const expected = Object.fromEntries(WAYS.map((way) => [way, !ends.includes(way)]))

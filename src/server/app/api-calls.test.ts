@@ -43,7 +43,7 @@ describe('every call below /wp-json', () => {
   })
 
   // @behaviour api-7
-  it('answers OPTIONS with all that is described, and allows what whoever asks may do', async () => {
+  it('answers OPTIONS with all that is described, and allows what the caller may do', async () => {
     const { app, send } = await openFileApi()
     const ask = async (who: string | null, path: string) => {
       const answer = await send(who, 'OPTIONS', `/wp-json${path}`)
@@ -88,7 +88,7 @@ describe('every call below /wp-json', () => {
 
 describe('the index', () => {
   // @behaviour api-7
-  it('tells name, namespaces and routes, as WordPress does', async () => {
+  it('contains name, namespaces and routes, as in WordPress', async () => {
     const { services, readJson } = await site()
     await services.settings.change({ title: 'Dune & Co', tagline: 'Sand.' })
     const index = await readJson('/wp-json/')
@@ -118,7 +118,7 @@ describe('the index', () => {
     expect(Object.keys(own.routes)).not.toContain('/wp/v2/astra-portfolio')
   })
 
-  it('is kept with an entity tag until the settings change', async () => {
+  it('is cached with an entity tag until the settings change', async () => {
     const { services, ask } = await site()
     const tag = (await ask('/wp-json/')).headers.get('etag') ?? ''
     const again = await ask('/wp-json/', { headers: { 'if-none-match': tag } })

@@ -104,7 +104,7 @@ async function openAttacked() {
 }
 
 // @behaviour call-2 application-2 access-1
-it('whoever may not change anything changes nothing, however they say who they are', WITHIN, async () => {
+it('callers without permission change nothing, with any form of authentication', WITHIN, async () => {
   const { db, dump, signedIn, calls, send, basic, services } = await openAttacked()
   const [member, editor] = [await signedIn('cy'), await signedIn('ben')]
   const revoked = basic('ada') ?? ''
@@ -153,7 +153,7 @@ it('whoever may not change anything changes nothing, however they say who they a
 })
 
 // @behaviour call-2
-it('a call that cannot be taken is a plain 4xx and changes nothing, also from an owner', WITHIN, async () => {
+it('an invalid call is refused with 4xx and changes nothing, also from an owner', WITHIN, async () => {
   const { dump, calls, send, who, services } = await openAttacked()
   const headers = who('ada')
   const wrong: string[] = []
@@ -178,7 +178,7 @@ it('a call that cannot be taken is a plain 4xx and changes nothing, also from an
   expect(services.reports).toEqual([])
 })
 
-it('what the server decides is taken from no body', async () => {
+it('values that the server sets are never taken from a body', async () => {
   const { call, db } = await openAttacked()
   const forgedValues = {
     id: 77,

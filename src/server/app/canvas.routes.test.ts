@@ -27,7 +27,7 @@ async function openCanvas() {
 }
 
 // @behaviour studio-31
-it('answers what differs from what is shown, and saves nothing', async () => {
+it('responds with the difference to the shown page, and saves nothing', async () => {
   const { render, knownOf, services, page } = await openCanvas()
   const first = (await render()).body
   expect(first.parts.map(({ id }) => id)).toEqual(['one', 'two', 'odd'])
@@ -51,7 +51,7 @@ it('answers what differs from what is shown, and saves nothing', async () => {
 })
 
 // @behaviour studio-30
-it('says in its place what is not known and keeps it', async () => {
+it('shows a message in place of an unknown block, and keeps the block', async () => {
   const { render } = await openCanvas()
   const { parts } = (await render()).body
   expect(parts.find(({ id }) => id === 'odd')?.html).toContain(
@@ -60,7 +60,7 @@ it('says in its place what is not known and keeps it', async () => {
 })
 
 // @behaviour studio-314
-it('a draft whose date cannot be read is shown without one, saved or not', async () => {
+it('shows a draft with an invalid date without the date, saved or not', async () => {
   const { call, services, app } = await openApi()
   const work = granted(
     await services.entries.create(OWNER, 'work', { values: { title: 'Salt', publishedAt: 'soon' } }),
@@ -85,7 +85,7 @@ const UNKNOWN = /<!--v:b:(\w+)--><p[^>]*>Unknown block [^<]*<\/p><!--v:e:\1-->/g
 const unmarked = (html: string) => html.replace(UNKNOWN, '').replace(/<!--v:[be]:\w+-->/g, '')
 
 // @behaviour studio-30
-it('holds between its marks what the published page has', async () => {
+it('contains between its marks the blocks of the published page', async () => {
   const { render, services, page, visit } = await openCanvas()
   granted(await services.entries.publish(OWNER, page, { version: null }))
   const { text } = await visit('/salt/')
@@ -94,7 +94,7 @@ it('holds between its marks what the published page has', async () => {
 })
 
 // @behaviour studio-30
-it('holds between its marks what the published page has in every state of the workshop', async () => {
+it('contains between its marks the blocks of the published page in every state of the workshop', async () => {
   const { call, services, visit } = await openApi()
   const refusals: string[] = []
   for (const [index, path] of statePaths().entries()) {
@@ -117,7 +117,7 @@ it('holds between its marks what the published page has in every state of the wo
 })
 
 // @behaviour studio-93
-it('is rendered in the palette and the direction that are asked for', async () => {
+it('is rendered in the requested palette and direction', async () => {
   const { call, page, services } = await openCanvas()
   const ask = (look: object) =>
     call<CanvasChange>('ben', 'POST', RENDER, { kind: 'page', id: page.id, ...look })
@@ -131,7 +131,7 @@ it('is rendered in the palette and the direction that are asked for', async () =
 })
 
 // @behaviour studio-31
-it('says what the schema of a block cannot read', async () => {
+it('reports values that the schema of a block cannot read', async () => {
   const { render } = await openCanvas()
   const blocks = [{ id: 'a', name: 'intro', attributes: { size: 'enormous', heading: 'x' } }]
   expect((await render({ blocks })).body.problems).toEqual([
@@ -140,7 +140,7 @@ it('says what the schema of a block cannot read', async () => {
 })
 
 // @behaviour access-1
-it('shows nothing to whoever may not edit, and refuses what it cannot take', async () => {
+it('refuses users who may not edit, and invalid requests', async () => {
   const { render, call, visit, page } = await openCanvas()
   expect((await render({}, {}, null)).status).toBe(401)
   expect((await visit(`/studio/canvas/page/${page.id}`)).status).toBe(404)

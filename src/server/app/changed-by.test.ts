@@ -25,7 +25,7 @@ async function site() {
 }
 
 // @behaviour call-1
-it('tells the name of who changed an entry, and nobody once their account is gone', async () => {
+it('gives the name of the user who changed an entry, and none once their account is removed', async () => {
   const { call, refusalOf, accounts } = await site()
   const work = await call('ada', 'POST', `${OWN}/entries/work`, { values: { title: 'Dune' } })
   const path = `${OWN}/entries/work/${work.body.id}`
@@ -53,7 +53,7 @@ it('tells the name of who changed an entry, and nobody once their account is gon
 })
 
 // @behaviour call-1
-it('tells by name who changed a term, a menu or a picture', async () => {
+it('gives the name of the user who changed a term, a menu or a media item', async () => {
   const { call, refusalOf, services } = await site()
   const term = await call('ada', 'POST', `${OWN}/terms/categories`, { name: 'Posters' })
   const terms = `${OWN}/terms/categories/${term.body.id}`

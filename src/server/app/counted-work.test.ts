@@ -33,7 +33,7 @@ const STALE_FORM = {
 const IS_MADE = new Set([200, 401, 403, 422])
 
 // @behaviour operate-11
-it('counts what it makes for one visitor, whatever the route and the method', async () => {
+it('counts the uncached work for a visitor, with any route and method', async () => {
   const { services } = await openApi()
   const { fetch } = openSite(services, null, [], { clock: () => 0 })
   const wrong: string[] = []
@@ -55,7 +55,7 @@ it('counts what it makes for one visitor, whatever the route and the method', as
   expect(wrong).toEqual([])
 }, 120_000)
 
-it('counts a user as themselves, so that a flood from their office does not refuse them', async () => {
+it('counts a user separately, so that a flood from their network does not refuse them', async () => {
   const { services } = await openApi()
   const app = openSite(services, null, [], { clock: () => 0 })
   const user = testBrowser(app, '203.0.113.1')

@@ -61,12 +61,12 @@ afterAll(async () => {
 })
 
 describe('the workshop', () => {
-  it('is no part of a site', async () => {
+  it('is absent from a normal site', async () => {
     expect((await get('/workshop/')).status).toBe(404)
     expect((await get('/workshop/api/works-1/wp-json/wp/v2/astra-portfolio')).status).toBe(404)
   })
 
-  it('is there for those who build, and a fixture WordPress with it', async () => {
+  it('is there in development, with a fixture of WordPress', async () => {
     const config = { siteUrl: null, port: 3000, devReload: false, workshop: true }
     const built = createApp(services, config, { assets })
     const ask = (path: string) => built.fetch(new Request(`http://localhost:3000${path}`))
@@ -82,7 +82,7 @@ describe('the workshop', () => {
 })
 
 describe('pages', () => {
-  it('shows the home page with its words, and leaves out a block nobody knows', async () => {
+  it('shows the home page with its texts, and omits an unknown block', async () => {
     const response = await get('/')
     const html = await response.text()
     expect(response.status).toBe(200)
@@ -92,7 +92,7 @@ describe('pages', () => {
     expect(reports.join()).toContain('There is no block named "no-such-block"')
   })
 
-  it('shows a work on its own page, with the works beside it', async () => {
+  it('shows a work on its own page, with its neighbours', async () => {
     const html = await (await get('/portfolio/second/')).text()
     expect(html).toMatch(/<h1[^>]*>Work second<\/h1>/)
     expect(html).toContain('href="/portfolio/first/"')
@@ -101,14 +101,14 @@ describe('pages', () => {
     expect(html).toContain('<meta property="og:title" content="Work second"/>')
   })
 
-  it('leads an address without its last slash to the page, query included', async () => {
+  it('redirects a path without its last slash to the page, with the query', async () => {
     const response = await get('/portfolio/second?x=1')
     expect(response.status).toBe(301)
     expect(response.headers.get('location')).toBe('/portfolio/second/?x=1')
   })
 
   it.each(['/nothing/', '/nothing', '//evil.example', '/%E0%A4%A/', '/portfolio/nobody/'])(
-    'says kindly that there is nothing at %s',
+    'says that there is no page at %s',
     async (path) => {
       const response = await get(path)
       expect(response.status).toBe(404)
@@ -116,7 +116,7 @@ describe('pages', () => {
     },
   )
 
-  it('marks no entry of the menu where nothing is', async () => {
+  it('marks no menu item as current on a missing page', async () => {
     await services.menus.save({ location: 'primary', entries: [{ label: 'Wall', url: '/', children: [] }] })
     const wall = /<a [^>]*href="\/"[^>]*>Wall<\/a>/
     expect(wall.exec(await (await get('/')).text())?.[0]).toContain('aria-current="page"')
@@ -124,13 +124,13 @@ describe('pages', () => {
     await services.menus.save({ location: 'primary', entries: [] })
   })
 
-  it('refuses to be written to', async () => {
+  it('refuses methods that write', async () => {
     const response = await get('/', {}, 'POST')
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, HEAD')
   })
 
-  it('answers HEAD like GET, without the page', async () => {
+  it('answers HEAD like GET, without a body', async () => {
     const [head, full] = [await get('/', {}, 'HEAD'), await get('/')]
     expect(head.headers.get('etag')).toBe(full.headers.get('etag'))
     expect(await head.text()).toBe('')
@@ -147,7 +147,7 @@ describe('pages', () => {
     await services.portfolio.save([work('first', 0)])
   })
 
-  it('fetches the Arabic face at once where the site is in Arabic, and nowhere else', async () => {
+  it('preloads the Arabic font on a site in Arabic only', async () => {
     const preloads = async () =>
       [...(await (await get('/')).text()).matchAll(/rel="preload" as="font"[^>]*href="([^"]+)"/g)].map(
         ([, href]) => href,
@@ -158,12 +158,12 @@ describe('pages', () => {
     await services.settings.change({ lang: 'en', dir: 'ltr' })
   })
 
-  it('does not let a host name of a request into a page that is kept', async () => {
+  it('never contains the host name of a request in a cached page', async () => {
     await app.fetch(new Request('http://evil.example/portfolio/third/'))
     expect(await (await get('/portfolio/third/')).text()).not.toContain('evil.example')
   })
 
-  it('shows the page for faults of ours when content cannot be read', async () => {
+  it('shows the page for server errors when content cannot be read', async () => {
     const broken = createApp(
       { ...services, pages: { ...services.pages, byPath: () => Promise.reject(new Error('disk on fire')) } },
       { siteUrl: null, port: 3000, devReload: false },
@@ -178,7 +178,7 @@ describe('pages', () => {
 })
 
 describe('the read API', () => {
-  it('tells of a fault of ours as WordPress does', async () => {
+  it('reports a server error in the form of WordPress', async () => {
     const portfolio = { ...services.portfolio, find: () => Promise.reject(new Error('index on fire')) }
     const broken = createApp(
       { ...services, portfolio },
@@ -195,7 +195,7 @@ describe('the read API', () => {
     expect(reports.at(-1)).toContain('index on fire')
   })
 
-  it('answers whoever sends a cookie as it answers everybody', async () => {
+  it('gives the same response with any cookie', async () => {
     const path = '/wp-json/wp/v2/astra-portfolio?per_page=2'
     const plain = await get(path)
     const cookies = 'vitrine.session_token=abc; astraColorSwitcherState=true; wordpress_logged_in_1=x'
@@ -206,7 +206,7 @@ describe('the read API', () => {
 })
 
 describe('palettes', () => {
-  it('leaves the choice to the system until a visitor makes one', async () => {
+  it('leave the choice to the system until a visitor chooses', async () => {
     const html = await (await get('/')).text()
     expect(html).toContain(
       '@media (prefers-color-scheme:dark){:root[data-palette=auto]{--ast-global-color-0:',
@@ -218,7 +218,7 @@ describe('palettes', () => {
     ['true', 'switched', 'dark', 'true'],
     ['false', 'default', 'light', 'false'],
     ['nonsense', 'default', 'light', 'false'],
-  ])('with the cookie %s the page wears the %s palette', async (cookie, palette, scheme, pressed) => {
+  ])('are, with the cookie %s, the %s palette', async (cookie, palette, scheme, pressed) => {
     const html = await (await get('/', { cookie: `a=1; astraColorSwitcherState=${cookie}` })).text()
     expect(html).toContain(
       `data-palette="${palette}" data-color-scheme="${scheme}" style="--ast-global-color-0:`,
@@ -249,7 +249,7 @@ describe('headers', () => {
     expect(headers.get('content-security-policy')).toContain("base-uri 'none'")
   })
 
-  it('name the encoding of a drawing', async () => {
+  it('contain the encoding of a drawing', async () => {
     const { headers } = await get('/favicon.svg')
     expect(headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
   })
@@ -262,7 +262,7 @@ describe('headers', () => {
     expect(response.headers.get('content-encoding')).toBe('br')
   })
 
-  it('zip a script for those that know no Brotli, and keep what browsers have', async () => {
+  it('allow gzip for clients without Brotli, and caching in the browser', async () => {
     const first = await get('/assets/main-1.js', { 'accept-encoding': 'gzip' })
     expect(first.headers.get('content-encoding')).toBe('gzip')
     expect(gunzipSync(Buffer.from(await first.arrayBuffer()))).toEqual(SCRIPT)
@@ -272,7 +272,7 @@ describe('headers', () => {
     expect(again.status).toBe(304)
   })
 
-  it('name each inline style of a page by its hash, and allow no others', async () => {
+  it('contain the hash of each inline style of a page, and allow no others', async () => {
     const response = await get('/')
     expect(response.headers.get('content-security-policy')).toMatch(/style-src 'self'( 'sha256-[\w+/]+=*')+;/)
   })
@@ -307,7 +307,7 @@ describe('the node listener', () => {
       },
     )
 
-  it('gives a kept page in the encoding the browser takes, each with a tag of its own', async () => {
+  it('sends a cached page in the encoding of the browser, each with an ETag of its own', async () => {
     await ask('/')
     const plain = await ask('/?utm_source=mail')
     const zipped = await ask('/', { 'accept-encoding': 'gzip' })
@@ -329,7 +329,7 @@ describe('the node listener', () => {
     expect(other.status).toBe(200)
   })
 
-  it('gives the same headers whether a page was kept or not', async () => {
+  it('gives the same headers with and without the cache', async () => {
     await services.settings.change({ title: 'Studio <Nord>' })
     const fresh = await ask('/')
     const cachedPage = await ask('/')

@@ -31,7 +31,7 @@ const chunked = (bytes: Buffer): Buffer[] => [
   Buffer.from('\r\n0\r\n\r\n'),
 ]
 
-it('refuses a long body at every address, by every method, and closes the connection', async () => {
+it('refuses a long body at every path, with every method, and closes the connection', async () => {
   const { ask, reports, closeHeader } = await site()
   await ask('GET /', closeHeader)
   const body = Buffer.alloc(64 * 1024, 'a&')
@@ -72,7 +72,7 @@ it.each(DETOURS)('refuses a long body at %s, whatever it claims about its sender
   }
 })
 
-it('reads a call of somebody who proves nothing no further than a short form', async () => {
+it('reads at most a short form of an unauthenticated call', async () => {
   const { ask, closeHeader } = await site()
   const body = Buffer.from(JSON.stringify({ text: 'x'.repeat(MEBIBYTE - 100) }))
   const json = `content-type: application/json\r\ncontent-length: ${body.length}\r\n${closeHeader}`
@@ -113,7 +113,7 @@ it.each(CLAIMS)('holds nothing of a hundred long bodies whose senders claim "%s"
   for (const socket of sockets) socket.destroy()
 })
 
-it('lets forms of one address wait for each other where too many are on their way', async () => {
+it('queues forms of one client IP when too many arrive', async () => {
   const { port, ask, closeHeader } = await site()
   const started = await Promise.all(
     Array.from({ length: 270 }, async () => {
@@ -134,7 +134,7 @@ it('lets forms of one address wait for each other where too many are on their wa
   expect(form.status).toBe(303)
 })
 
-it('says so with a page, and with JSON below /wp-json', async () => {
+it('reports it on a page, and as JSON below /wp-json', async () => {
   const { ask } = await site()
   const [page, api] = await Promise.all([
     ask('POST /login', `${FORM}content-length: 20000\r\n`),
@@ -145,14 +145,14 @@ it('says so with a page, and with JSON below /wp-json', async () => {
   expect(JSON.parse(api.body)).toMatchObject({ code: 'rest_request_too_large', data: { status: 413 } })
 })
 
-it('does not wait for a body that says it is too long', async () => {
+it('refuses a body by its announced length at once', async () => {
   const { ask } = await site()
   // The client announces a body but never sends it.
   const answer = await ask('POST /color-mode', `${FORM}content-length: 9000000000\r\n`)
   expect(answer.status).toBe(413)
 })
 
-it('keeps its memory while bodies without an end come in', async () => {
+it('keeps its memory while endless bodies arrive', async () => {
   const { ask, port } = await site()
   const before = process.memoryUsage.rss()
   const flood = (nth: number) =>
@@ -182,7 +182,7 @@ it('keeps its memory while bodies without an end come in', async () => {
   expect((await ask('GET /', 'connection: close\r\n')).status).toBe(200)
 })
 
-it('takes a form of 16 KiB, whole or in pieces', async () => {
+it('accepts a form of 16 KiB, whole or in pieces', async () => {
   const { ask, closeHeader } = await site()
   const body = Buffer.from(`switched=true&return=%2Fabout%2F&x=${'x'.repeat(16_000)}`)
   const whole = await ask('POST /color-mode', `${FORM}${closeHeader}content-length: ${body.length}\r\n`, body)
@@ -199,7 +199,7 @@ it('takes a form of 16 KiB, whole or in pieces', async () => {
 })
 
 it.each(['/color-mode', '/dismiss-notice', '/login', '/lost-password'])(
-  'reads no form at %s that other sites could send, or that nobody can read',
+  'accepts no form at %s that other sites could send, or that is unreadable',
   async (path) => {
     const { ask, reports, closeHeader } = await site()
     const post = (type: string, body: string) =>
@@ -223,7 +223,7 @@ it.each(['/color-mode', '/dismiss-notice', '/login', '/lost-password'])(
   },
 )
 
-it('forgets visitors who hang up while they send, without a word', async () => {
+it('drops visitors who disconnect while sending, without a log line', async () => {
   const { ask, port, reports } = await site()
   const printed: unknown[] = []
   const { error } = console
@@ -248,7 +248,7 @@ it('forgets visitors who hang up while they send, without a word', async () => {
 
 const ROUTES = ['/', '/nothing/', '/login', '/media/x.webp', '/assets/x.js', '/robots.txt', API]
 
-it('answers a host that is none with 400 at every address, kept pages included', async () => {
+it('answers an invalid host with 400 at every path, also for cached pages', async () => {
   const { ask, closeHeader, pages, reports } = await site()
   await ask('GET /', closeHeader)
   expect(pages.size.entries).toBe(1)
@@ -261,12 +261,12 @@ it('answers a host that is none with 400 at every address, kept pages included',
   expect(reports).toEqual([])
 })
 
-it('answers checks of its health that speak HTTP/1.0 and name no host', async () => {
+it('answers health checks by HTTP/1.0 without a host', async () => {
   const { port } = await site({ siteUrl: 'https://site.test' })
   expect((await onTheWire(port, 'GET / HTTP/1.0\r\n\r\n')).status).toBe(200)
 })
 
-it('sends visitors of other names to its public address, kept pages included', async () => {
+it('redirects other host names to its public origin, also for cached pages', async () => {
   const { ask, closeHeader, pages } = await site({ siteUrl: 'https://site.test' })
   const own = await ask('GET /', `host: site.test\r\n${closeHeader}`)
   expect([own.status, pages.size.entries]).toEqual([200, 1])
@@ -292,7 +292,7 @@ it.each([
   [null, 'evil.test', 'http://evil.test', 403],
   [null, 'localhost:3000', 'http://127.0.0.1:3000', 303],
 ])(
-  'with the public address %s and the name %s, a form of %s is answered with %i',
+  'with the public address %s and the host %s, a form of %s gets the response %i',
   async (siteUrl, host, origin, status) => {
     const { ask, closeHeader } = await site({ siteUrl })
     const headers = `host: ${host}\r\norigin: ${origin}\r\n${closeHeader}content-length: 13\r\n`
@@ -302,7 +302,7 @@ it.each([
 )
 
 // @behaviour found-21
-it('leads what is read under its name in another form to its address, with path and query', async () => {
+it('redirects reads of another spelling of its origin, with path and query', async () => {
   const bare = await site({ siteUrl: 'https://site.test' })
   const from = async ({ ask }: typeof bare, line: string, host: string) => {
     const { status, head } = await ask(line, `host: ${host}\r\nconnection: close\r\n`)
@@ -336,7 +336,7 @@ it('leads what is read under its name in another form to its address, with path 
   expect((await from(www, 'GET /', 'www.site.test'))[0]).toBe(200)
 })
 
-it('tells browsers to come by https, with every kind of answer, where that is its address', async () => {
+it('sends HSTS with every kind of response if its origin has https', async () => {
   const { ask, closeHeader, pages, services } = await site({ siteUrl: 'https://site.test' })
   const host = `host: site.test\r\n${closeHeader}`
   await ask('GET /', host)

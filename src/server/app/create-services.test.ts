@@ -6,7 +6,7 @@ import { openDatabase } from '../kit/db/index.ts'
 const ACCOUNT = defaultSettings.header.account
 
 describe('pages, menus and settings', () => {
-  it('keep what was written, and tell by tag', async () => {
+  it('are saved, and invalidate their content tags', async () => {
     const { pages, menus, settings, invalidation } = await openTestServices()
     const changedTags: string[] = []
     invalidation.onChange((tags) => changedTags.push(...tags))
@@ -28,7 +28,7 @@ describe('pages, menus and settings', () => {
     expect(changedTags).toEqual([`page:${id}`, `page:${id}`, 'menu:primary', 'settings'])
   })
 
-  it('change one setting and leave the rest at its default', async () => {
+  it('change one setting and keep the defaults of the others', async () => {
     const { settings } = await openTestServices()
     await settings.change({ title: 'Saltglass' })
     await settings.change({ notice: { text: 'Closed on Monday' } })
@@ -44,10 +44,10 @@ describe('pages, menus and settings', () => {
   })
 })
 
-describe('addresses that are no links', () => {
+describe('invalid link addresses', () => {
   const UNSAFE = 'javascript:alert(1)'
 
-  it('are refused or completed where they are stored', async () => {
+  it('are refused or completed when they are stored', async () => {
     const dataDir = await temporaryFolder()
     const db = openDatabase(dataDir)
     const { menus, portfolio, settings } = await openTestServices(dataDir, { db })
@@ -87,7 +87,7 @@ describe('addresses that are no links', () => {
     expect((await menus.at('primary')).entries[1]?.url).toBe('https://client.example/')
   })
 
-  it('lead nowhere where they were written into the database by hand', async () => {
+  it('are no links if they were written into the database directly', async () => {
     const dataDir = await temporaryFolder()
     const db = openDatabase(dataDir)
     const { menus, portfolio, settings } = await openTestServices(dataDir, { db })
@@ -103,7 +103,7 @@ describe('addresses that are no links', () => {
   })
 })
 
-it('two changes of settings at the same moment are both kept', async () => {
+it('two changes of settings at the same time are both kept', async () => {
   const { settings } = await openTestServices()
   await Promise.all([settings.change({ title: 'Saltglass' }), settings.change({ tagline: 'Pictures' })])
   expect(await settings.read()).toMatchObject({ title: 'Saltglass', tagline: 'Pictures' })

@@ -33,7 +33,7 @@ async function site() {
 /** Values that no service would write, but manual edits, incomplete restores and other programs may. */
 const WRONG = ['null', '"text"', '5', '[]', '[null]', 'true']
 
-it.each(WRONG)('a page stands without a block whose attributes are %s', async (attributes) => {
+it.each(WRONG)('a page is shown without a block whose attributes are %s', async (attributes) => {
   const { query, get, reports } = await site()
   const blocks = `[{"name":"intro","attributes":${attributes}},${JSON.stringify(heading('Still here'))}]`
   await query.updateTable('page').set({ blocks }).where('path', '=', '/').execute()
@@ -43,7 +43,7 @@ it.each(WRONG)('a page stands without a block whose attributes are %s', async (a
 })
 
 it.each(['null', '5', '[]', '{}', '{"name":"intro"}', '{"attributes":{}}', '{"name":3,"attributes":{}}'])(
-  'a work stands without a block that is %s',
+  'a work is shown without a block that is %s',
   async (block) => {
     const { query, get, reports } = await site()
     await query
@@ -75,7 +75,7 @@ it.each(['{broken', '', 'null', '5', '{}'])(
 )
 
 it.each(['{broken', '', 'null', '5', '{}', '[null, 5, "text"]', '[{"label":"x"}]'])(
-  'every page stands when a menu is %s',
+  'every page is shown when a menu is %s',
   async (entries) => {
     const { query, get, reports } = await site()
     await query.updateTable('menu').set({ entries }).execute()
@@ -87,7 +87,7 @@ it.each(['{broken', '', 'null', '5', '{}', '[null, 5, "text"]', '[{"label":"x"}]
   },
 )
 
-it('a menu keeps the entries that can be read', async () => {
+it('a menu keeps its valid items', async () => {
   const { query, get } = await site()
   const entries = `[{"label":"works","url":"/works/","children":[null,{"label":"sub","url":"/sub/"}]},null]`
   await query.updateTable('menu').set({ entries }).execute()
@@ -110,7 +110,7 @@ it.each([
   ['{"header":{"account":{},"colors":{"standard":null}}}', 'header.colors.standard'],
   ['{"footer":"text"}', 'footer'],
   ['{"scrollToTop":4}', 'scrollToTop'],
-])('every page stands when stored settings are %s', async (value, name) => {
+])('every page is shown when stored settings are %s', async (value, name) => {
   const { query, get, reports } = await site()
   await query.updateTable('setting').set({ value }).where('key', '=', 'site').execute()
   for (const path of ['/', '/about/', '/portfolio/one/', '/login'])
@@ -119,7 +119,7 @@ it.each([
   expect(reports.filter((line) => line === sentence)).toHaveLength(name === null ? 0 : 1)
 })
 
-it('settings that can be read count beside those that cannot', async () => {
+it('valid settings apply beside invalid ones', async () => {
   const { query, settings } = await site()
   const value = '{"title":"Saltglass","header":{"layout":5,"account":{"openOn":"click","href":3}}}'
   await query.updateTable('setting').set({ value }).where('key', '=', 'site').execute()

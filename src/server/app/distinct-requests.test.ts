@@ -33,7 +33,7 @@ function countingLists(services: Awaited<ReturnType<typeof site>>) {
   return counts
 }
 
-describe('an address in another spelling', () => {
+describe('another spelling of an address', () => {
   // @behaviour found-3
   it.each([
     '/portfolio/?x=1',
@@ -44,7 +44,7 @@ describe('an address in another spelling', () => {
     '/portfolio/?page=abc',
     '/portfolio/?category=none&other-category=nothing',
     '/portfolio/?page=0&utm_source=mail',
-  ])('shows the page that is kept (%s)', async (path) => {
+  ])('uses the cached page (%s)', async (path) => {
     const { get, app } = await site()
     const plain = await (await get('/portfolio/')).text()
     expect(await (await get(path)).text()).toBe(plain)
@@ -78,7 +78,7 @@ describe('an address in another spelling', () => {
     expect(app.pages.size.entries).toBe(1)
   })
 
-  it('of the read API is the answer that is kept, each with links of its own', async () => {
+  it('of the read API uses the cached response, with links of its own', async () => {
     const services = await site()
     const counts = countingLists(services)
     const queries = [
@@ -99,11 +99,11 @@ describe('an address in another spelling', () => {
   })
 })
 
-describe('stylesheets', () => {
+describe('style sheets', () => {
   const css = Buffer.from('@media (max-width: 921px){a{color:red}}')
   const built: AssetFile = { type: 'text/css', etag: 'a', bytes: { identity: css } }
 
-  it('exist with the break point of the site, and lead there from every other', async () => {
+  it('exist with the breakpoint of the site, and other breakpoints redirect to them', async () => {
     const services = await openTestServices()
     await services.settings.change({ header: { breakPoint: 768 } })
     const app = openSite(services, null, [], { files: new Map([['/assets/style-1.css', built]]) })
@@ -125,8 +125,8 @@ describe('stylesheets', () => {
   })
 })
 
-describe('requests that nobody has made before, without end', () => {
-  it('take no more memory than the budget', { timeout: 120_000 }, async () => {
+describe('an endless stream of new requests', () => {
+  it('uses no more memory than the budget', { timeout: 120_000 }, async () => {
     const budget = 1024 * 1024
     const { get, app, caches } = await site(100, 1)
     const paths = (n: number) => [

@@ -12,7 +12,7 @@ async function pageFor(name: string | null, path: string): Promise<string> {
 }
 
 // @behaviour studio-60
-it.each(['Ada', 'Ben'])('%s, who may edit, is led from a page to its editor and back', async (name) => {
+it.each(['Ada', 'Ben'])('%s, who may edit, gets a link from a page to its editor and back', async (name) => {
   const html = await pageFor(name, '/about/?q=a%20b')
   expect(html).toMatch(/<a [^>]*href="\/studio\/pages\/\d+\?from=%2Fabout%2F"[^>]*data-edit-link/)
   expect(html).toContain('<script type="module" src="/assets/tell-editor-1.js">')
@@ -20,7 +20,7 @@ it.each(['Ada', 'Ben'])('%s, who may edit, is led from a page to its editor and 
 
 // @behaviour account-8
 it.each(['/about/', '/account', '/nowhere/'])(
-  'at %s whoever may open the studio is asked before unsent texts go',
+  'at %s users of the studio are asked before unsent changes are removed',
   async (path) => {
     const html = await pageFor('Ben', path)
     expect(html).toContain('<script type="module" src="/assets/log-out-1.js">')
@@ -34,12 +34,12 @@ it.each(['/about/', '/account', '/nowhere/'])(
 )
 
 // @behaviour studio-60
-it.each([null, 'Cy'])('a page carries nothing of it for %s', async (name) => {
+it.each([null, 'Cy'])('a page contains no edit link for %s', async (name) => {
   const html = await pageFor(name, '/about/')
   for (const trace of ['edit-link', '/studio', 'tell-editor']) expect(html).not.toContain(trace)
 })
 
 // @behaviour studio-60
-it('what nobody edits leads to no editor', async () => {
+it('pages that cannot be edited have no link to an editor', async () => {
   expect(await pageFor('Ada', '/nowhere/')).not.toContain('data-edit-link')
 })

@@ -51,9 +51,9 @@ async function site() {
   return { ...api, sea, night, term, hidden, getJson }
 }
 
-describe('what records lead to', () => {
+describe('linked records', () => {
   // @behaviour api-10
-  it('is named below their links, and comes along when it is asked for', async () => {
+  it('are named in the links, and embedded on request', async () => {
     const { getJson, sea, term } = await site()
     const [shore, plain] = (await getJson<WpRecord[]>(`${ITEMS}?_embed`)).body
     expect(shore?._links).toMatchObject({
@@ -93,7 +93,7 @@ describe('what records lead to', () => {
   })
 
   // @behaviour api-10
-  it('comes along by name, and with the fields that are asked for', async () => {
+  it('are embedded by name, and with the requested fields', async () => {
     const { getJson } = await site()
     const recordsOf = async (query: string) =>
       (await getJson<WpRecord[]>(`${ITEMS}?per_page=1&${query}`)).body.map((record) => ({
@@ -114,7 +114,7 @@ describe('what records lead to', () => {
     expect(await recordsOf('_fields=id,_links')).toEqual([{ fields: links, embedded: [] }])
   })
 
-  it('shows everybody a single record in the context for embedding, and nobody unknown one for editing', async () => {
+  it('are public in the embed context, and only for authors in the edit context', async () => {
     const { getJson } = await site()
     const [shore] = (await getJson<WpRecord[]>(ITEMS)).body
     const inContext = (context: string) => getJson<object>(`${ITEMS}/${shore?.id}?context=${context}`)
@@ -127,7 +127,7 @@ describe('what records lead to', () => {
   })
 
   // @behaviour api-10
-  it('shows visitors no picture and no page that is not public', async () => {
+  it('do not reveal private images and pages to visitors', async () => {
     const { call, getJson, sea, night, hidden } = await site()
     const own = await call<WpRecord>('ben', 'GET', `${ITEMS}/${hidden}?context=edit&_embed`)
     expect(own.body._embedded['wp:featuredmedia']).toMatchObject([{ id: night }])
@@ -149,7 +149,7 @@ describe('what records lead to', () => {
   })
 
   // @behaviour api-6
-  it('is kept and known by its entity tag, until what comes along changes', async () => {
+  it('are cached with their entity tag until embedded content changes', async () => {
     const { call, getJson, term } = await site()
     const path = `${ITEMS}?slug=shore&_embed=wp:term`
     const first = await getJson<WpRecord[]>(path)
@@ -164,9 +164,9 @@ describe('what records lead to', () => {
   })
 })
 
-describe('an answer in an envelope', () => {
+describe('a response in an envelope', () => {
   // @behaviour api-10
-  it('holds status and headers beside what it would have been', async () => {
+  it('contains status and headers beside the original body', async () => {
     const { getJson } = await site()
     const list = await getJson<Wrapped>(`${ITEMS}?_envelope&per_page=1&_fields=slug&odd=1`)
     expect([list.status, list.headers.get('x-wp-total'), list.headers.get('link')]).toEqual([200, null, null])
@@ -186,14 +186,14 @@ describe('an answer in an envelope', () => {
   })
 
   // @behaviour api-10
-  it('holds what is embedded', async () => {
+  it('contains embedded records', async () => {
     const { getJson } = await site()
     const { body } = (await getJson<Wrapped>(`${ITEMS}?_envelope&_embed&slug=shore`)).body
     expect(Object.keys((body as WpRecord[])[0]?._embedded ?? {})).toEqual(['wp:featuredmedia', 'wp:term'])
   })
 
   // @behaviour api-10
-  it('holds errors as well, of visitors and of authors', async () => {
+  it('contains errors as well, for visitors and authors', async () => {
     const { call, getJson } = await site()
     const codes = async (path: string) => {
       const { status, body } = await getJson<Wrapped>(path)

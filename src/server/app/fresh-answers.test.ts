@@ -29,7 +29,7 @@ interface Work extends EntryRef {
 
 // @behaviour entry-4 processes-2
 it(
-  `after an acknowledged write no page and no answer is an old one, in this process and in another (seed ${SEED})`,
+  `after an acknowledged write no page and no response is outdated, in this process and in another (seed ${SEED})`,
   async () => {
     const next = numbers(SEED)
     const here = await openEntries()

@@ -21,7 +21,7 @@ async function site() {
 }
 
 // @behaviour operate-1 operate-2
-it('tells any host whether the process lives and may get requests', async () => {
+it('tells any host whether the process lives and is ready for requests', async () => {
   const { ask } = await site()
   expect((await ask('/')).status).toBe(421)
   const [live, ready, questioned] = await Promise.all([
@@ -44,14 +44,14 @@ it('tells any host whether the process lives and may get requests', async () => 
 })
 
 // @behaviour operate-2
-it('is never refused for asking often', async () => {
+it('is never rate-limited', async () => {
   const { ask } = await site()
   const answers = await Promise.all(Array.from({ length: 200 }, () => ask('/readyz')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
 // @behaviour operate-1 operate-2
-it('names the database when it is gone, and nothing else; the process lives on', async () => {
+it('reports only that the database is unavailable; the process stays alive', async () => {
   const { db, services, ask } = await site()
   await db.query.destroy()
   const ready = await ask('/readyz')
@@ -63,7 +63,7 @@ it('names the database when it is gone, and nothing else; the process lives on',
 })
 
 // @behaviour operate-2
-it('names the storage when its folder is gone', async () => {
+it('reports the storage when its folder is missing', async () => {
   const { services, ask } = await site()
   await rm(join(services.dataDir, 'media'), { recursive: true })
   const ready = await ask('/readyz')
@@ -73,7 +73,7 @@ it('names the storage when its folder is gone', async () => {
 })
 
 // @behaviour operate-2
-it('names migrations that are missing', async () => {
+it('reports pending migrations', async () => {
   const { db, ask } = await site()
   const rename = (from: string, to: string) =>
     sql`UPDATE kysely_migration SET name = replace(name, ${from}, ${to})`.execute(db.query)
@@ -87,7 +87,7 @@ it('names migrations that are missing', async () => {
 })
 
 // @behaviour operate-2 operate-3
-it('says that it stops', async () => {
+it('reports that it is stopping', async () => {
   const { services, ask } = await site()
   services.readiness.stop()
   const ready = await ask('/readyz')

@@ -136,7 +136,7 @@ const fillings = (
 }
 
 // @behaviour entry-1 share-2
-it('no route tells nobody and no member what is not public, whatever is asked with it', WITHIN, async () => {
+it('no route shows private content to visitors and members, with any parameters', WITHIN, async () => {
   const { accounts, app, refs, hashes, services } = await openHiding()
   const member = testBrowser(app)
   await member.fillIn('/login', { login: 'cy', password: PASSWORD })

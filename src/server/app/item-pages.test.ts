@@ -41,7 +41,7 @@ const links = (html: string) => {
 }
 
 describe('a work opened from a filtered list', () => {
-  it('leads to the works beside it in that list, and back to it', async () => {
+  it('links to its neighbours in that list, and back to it', async () => {
     const { page } = await site()
     expect(links(await page('poster-2/'))).toEqual({
       previous: '/portfolio/map-1/',
@@ -60,7 +60,7 @@ describe('a work opened from a filtered list', () => {
     })
   })
 
-  it('forgets what means nothing, and what belongs to another block', async () => {
+  it('ignores invalid parameters, and those of another block', async () => {
     const { page } = await site()
     const plain = links(await page('poster-2/'))
     for (const query of ['category=none', 'category=empty', 'b2-category=posters', 'page=2', 'q=']) {
@@ -68,7 +68,7 @@ describe('a work opened from a filtered list', () => {
     }
   })
 
-  it('has one canonical address', async () => {
+  it('has one canonical URL', async () => {
     const { page } = await site()
     expect(await page('poster-2/?category=posters&preview=1')).toContain(
       '<link rel="canonical" href="http://localhost:3000/portfolio/poster-2/"/>',
@@ -76,7 +76,7 @@ describe('a work opened from a filtered list', () => {
   })
 })
 
-it('a work’s page is kept once for each list it was opened from', async () => {
+it('the page of a work is cached once for each list it was opened from', async () => {
   const { page, app } = await site()
   await page('poster-2/')
   await page('poster-2/?utm_source=mail&page=3&b2-q=x')
@@ -89,7 +89,7 @@ it('a work’s page is kept once for each list it was opened from', async () => 
 })
 
 // @behaviour item-2
-it('a work’s page shows others of its client and kind, but none twice, and none where there is none', async () => {
+it('the page of a work shows others of its client and kind, none twice, and no section without any', async () => {
   const { page } = await site(
     { slug: 'poster-4', client: 'Ferry' },
     { slug: 'lamp', client: 'Ferry' },
@@ -109,7 +109,7 @@ it('a work’s page shows others of its client and kind, but none twice, and non
 describe('a website among the works', () => {
   const web = { type: 'iframe' as const, siteUrl: 'https://client.example/' }
 
-  it('is a picture with a link until its preview is asked for', async () => {
+  it('is an image with a link until its site preview is requested', async () => {
     const { page } = await site({ slug: 'web', ...web })
     const still = await page('web/?q=e')
     expect(still).not.toContain('<iframe')
@@ -134,7 +134,7 @@ describe('a website among the works', () => {
     }
   })
 
-  it('tells the read API what its server said', async () => {
+  it('has its embeddability in the read API', async () => {
     const { app, portfolio } = await site({ slug: 'web', ...web })
     const preview = async () => {
       const url = 'http://localhost:3000/wp-json/wp/v2/astra-portfolio?slug=web'
@@ -146,7 +146,7 @@ describe('a website among the works', () => {
     expect(await preview()).toBe('allowed')
   })
 
-  it('of ours is asked by the app itself', async () => {
+  it('of our own site is checked by the app itself', async () => {
     const { app, embeddability, portfolio } = await site(
       { slug: 'own', type: 'iframe', siteUrl: '/portfolio/poster-1/' },
       { slug: 'lost', type: 'iframe', siteUrl: '/nothing/' },
@@ -161,8 +161,8 @@ describe('a website among the works', () => {
   })
 })
 
-describe('a film among the works', () => {
-  it('of another site loads nothing from there before it is asked for', async () => {
+describe('a video among the works', () => {
+  it('of another site loads nothing from there before a press', async () => {
     const { page } = await site({ slug: 'film', type: 'video', videoUrl: 'https://vimeo.com/76979871' })
     const still = await page('film/')
     // For search engines the page says in structured data where the video is; browsers do not load that.
@@ -174,7 +174,7 @@ describe('a film among the works', () => {
     )
   })
 
-  it('that is a file plays in the browser’s own player, once pressed', async () => {
+  it('that is a file plays in the browser’s own player after a press', async () => {
     const { page } = await site({ slug: 'film', type: 'video', videoUrl: 'https://v.example/a.mp4' })
     expect(await page('film/')).toMatch(
       /<video[^>]*controls=""[^>]*preload="none"[^>]*><source src="https:\/\/v.example\/a.mp4"/,

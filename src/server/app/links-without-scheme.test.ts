@@ -11,7 +11,7 @@ const FILM = 'https://youtu.be/dQw4w9WgXcQ'
 const PLAYER = /^https:\/\/www\.youtube\.com\/embed\/dQw4w9WgXcQ/
 
 // @behaviour open-4 open-9 video-1
-it('a link typed without a scheme means the same on the first page, after a filter and in the API', async () => {
+it('a link without a scheme is completed on the first page, after a filter and in the API', async () => {
   const services = await openTestServices()
   await services.portfolio.save([
     draft({ slug: 'film', title: 'A film', type: 'video', videoUrl: 'youtu.be/dQw4w9WgXcQ' }),

@@ -20,7 +20,7 @@ async function site() {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join()
 
-describe('a caller who sends lists without end', () => {
+describe('a caller who sends endless lists', () => {
   it.each([
     ['include', LIST],
     ['exclude', LIST],
@@ -31,7 +31,7 @@ describe('a caller who sends lists without end', () => {
     ['include', `${LIST}-tags`],
     ['exclude', `${LIST}-tags`],
     ['slug', `${LIST}-categories`],
-  ])('is told that %s takes a hundred entries (%s)', async (name, path) => {
+  ])('is refused with the limit of a hundred entries for %s (%s)', async (name, path) => {
     const get = await site()
     expect((await get(`${path}?${name}=${numbers(100)}`)).status).toBe(200)
     const response = await get(`${path}?${name}=${numbers(101)}`)
@@ -48,7 +48,7 @@ describe('a caller who sends lists without end', () => {
     })
   })
 
-  it('is told so for terms, and with brackets', async () => {
+  it('is refused for terms, and with brackets', async () => {
     const get = await site()
     const name = 'astra-portfolio-categories'
     expect((await get(`${LIST}?${name}=${numbers(100)}`)).status).toBe(200)
@@ -68,7 +68,7 @@ describe('a caller who sends lists without end', () => {
     })
   })
 
-  it('gets no links that are longer than a header may be', async () => {
+  it('gets no links that exceed the limit of a header', async () => {
     const get = await site()
     const long = 'w'.repeat(140)
     const slugs = Array.from({ length: 98 }, (_, n) => `${long}${n}`).join()
@@ -79,7 +79,7 @@ describe('a caller who sends lists without end', () => {
     }
   })
 
-  it('gets each field once, whole where both the whole and a part of it are asked for', async () => {
+  it('gets each field once, and completely if both the field and a part of it are requested', async () => {
     const get = await site()
     const fields = 'slug,slug,title,title.rendered,title.rendered.x,content.rendered,content'
     const [record] = (await (await get(`${LIST}?per_page=1&_fields=${fields}`)).json()) as object[]
@@ -88,7 +88,7 @@ describe('a caller who sends lists without end', () => {
   })
 })
 
-describe('a search of signs that grow when case is folded', () => {
+describe('a search with characters that case folding makes longer', () => {
   it.each([
     `${LIST}?search=`,
     `${LIST}-categories?search=`,

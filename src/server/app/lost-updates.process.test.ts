@@ -36,7 +36,7 @@ async function startCounter(folder: string) {
 
 // @behaviour call-1
 it(
-  'six writers in two processes lose no acknowledged change of anything that is edited',
+  'six writers in two processes lose no acknowledged change of any editable content',
   async () => {
     const services = await openTestServices()
     const counters = await Promise.all([startCounter(services.dataDir), startCounter(services.dataDir)])

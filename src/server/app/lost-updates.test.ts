@@ -20,7 +20,7 @@ async function keepsAll(counters: readonly [Counter, Counter]): Promise<void> {
 
 // @behaviour call-1
 it.each(COUNTABLE_NAMES)(
-  'what six writers save in %s with the version they read is never overwritten unseen',
+  'a save of %s based on an outdated version by six writers never overwrites unseen changes',
   async (name) => {
     const first = await openTestServices()
     const second = await openTestServices(first.dataDir)
@@ -29,9 +29,9 @@ it.each(COUNTABLE_NAMES)(
   },
 )
 
-describe('what several change at the same moment is all kept', () => {
+describe('changes of several users at the same time are all kept', () => {
   // @behaviour redirect-2
-  it('in a redirect, of which one changes the path, another one the target', async () => {
+  it('in a redirect, if one changes the path and another the target', async () => {
     const first = await openTestServices()
     const second = await openTestServices(first.dataDir)
     const origin = 'http://localhost:3000'
@@ -50,7 +50,7 @@ describe('what several change at the same moment is all kept', () => {
   })
 
   // @behaviour studio-180
-  it('in an account, of which one changes the role, another one the address', async () => {
+  it('in an account, if one changes the role and another the address', async () => {
     const options = { hashCost: CHEAP_HASH }
     const first = await openTestServices(undefined, options)
     const second = await openTestServices(first.dataDir, options)

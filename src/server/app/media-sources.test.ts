@@ -17,19 +17,19 @@ async function site(siteUrl: string | null = null) {
   return { source, film }
 }
 
-it('loads pictures of no other site', async () => {
+it('the policy allows no images of other sites', async () => {
   const { source } = await site()
   for (const path of ['/', '/about/'])
     expect(await source('img-src', path)).toBe("'self' http://localhost:3000 data:")
   expect(await source('img-src', '/login')).toBe("'self' data:")
 })
 
-it('loads pictures by its public address, however it is come to', async () => {
+it('the policy allows images of the public origin, with any requested host', async () => {
   const { source } = await site('https://site.test')
   expect(await source('img-src', '/')).toBe("'self' https://site.test data:")
 })
 
-it('loads films of other sites only while there are such, and only where works are shown', async () => {
+it('the policy allows videos of other sites only on pages of works that use them', async () => {
   const { source, film } = await site()
   const own = "'self' http://localhost:3000 data:"
   for (const address of ['https://vimeo.com/76979871', '/media/a.mp4', 'https://other.example/player']) {

@@ -7,7 +7,7 @@ import { createApp } from './create-app.ts'
 const CDN = 'https://cdn.example.org/public/'
 
 // @behaviour storage-3
-it('addresses of pictures that are made lead to MEDIA_URL, and no other; pages may load them from there', async () => {
+it('the URLs of generated images begin with MEDIA_URL, and the policy of pages allows it', async () => {
   const services = await openTestServices(undefined, {}, { mediaUrl: CDN })
   const { media, portfolio, pages, settings } = services
   const app = createApp(

@@ -24,7 +24,7 @@ const VALUES = [null, true, -1.5, 1e308, '', '\u0000', 'x'.repeat(5000), [], [nu
 const INSIDE = /\bat \S+\.[jt]s|node_modules|sqlite|postgres/i
 
 // @behaviour api-7
-it('whatever is sent to a described call is refused in words, and never by a fault', {
+it('any invalid input to a described call is refused with a sentence, and never causes a server error', {
   timeout: 120_000,
 }, async () => {
   const { call, visit } = await openApi()
@@ -83,7 +83,7 @@ it('whatever is sent to a described call is refused in words, and never by a fau
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
 
 // @behaviour call-21
-it('JSON that is nested deeper than any entry is refused before anything reads it', async () => {
+it('JSON that is nested deeper than any entry is refused before it is parsed', async () => {
   const { call } = await openApi()
   const work = '/wp-json/vitrine/v1/entries/work'
   const { body } = await call<{ id: number }>('ada', 'POST', work, { values: { title: 'Dune' } })
@@ -138,7 +138,7 @@ const QUERIES = [
   'token=%00',
 ]
 
-it('an address with signs that no text has is that of a page, or of none', async () => {
+it('a path with invalid characters leads to a page or to none', async () => {
   const { visit } = await openApi()
   const wrong: string[] = []
   for (const page of PAGES)

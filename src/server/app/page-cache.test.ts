@@ -25,14 +25,14 @@ const render =
     page(...args)
 
 describe('page cache', () => {
-  it('gives the second visitor what the first one got', async () => {
+  it('gives the second visitor the page of the first', async () => {
     const cache = openCache()
     expect(cache.find(home)).toBeUndefined()
     await cache.fill(home, render('<p>home</p>'))
     expect(cache.find(home)?.identity.bytes.toString()).toBe('<p>home</p>')
   })
 
-  it('sends fewer bytes of the same page once it was sent some times', async () => {
+  it('compresses a page more strongly once it was sent several times', async () => {
     const cache = openCache()
     const html = Array.from({ length: 3000 }, (_, nth) => `<p>word ${(nth * 7919) % 1009}</p>`).join('')
     const first = await cache.fill(home, render(html))
@@ -43,7 +43,7 @@ describe('page cache', () => {
     expect(later?.br.headers).toEqual(first.br.headers)
   })
 
-  it('knows a page again whatever a newsletter has added to its address', async () => {
+  it('ignores the parameters that newsletters add to an address', async () => {
     const cache = openCache()
     await cache.fill({ ...home, query: 'utm_source=mail&page=2' }, render('second'))
     expect(cache.find({ ...home, query: 'page=2&fbclid=x&category=' })?.identity.bytes.toString()).toBe(
@@ -53,7 +53,7 @@ describe('page cache', () => {
     expect(cache.size.entries).toBe(1)
   })
 
-  it('keeps palettes apart', async () => {
+  it('separates palettes', async () => {
     const cache = openCache()
     await cache.fill(home, render('by system'))
     expect(cache.find({ ...home, palette: 'switched' })).toBeUndefined()
@@ -61,7 +61,7 @@ describe('page cache', () => {
     expect(cache.find(home)?.identity.bytes.toString()).toBe('by system')
   })
 
-  it('keeps apart who has dismissed the notice, whatever other cookies they bring', async () => {
+  it('separates visitors who have dismissed the notice, and ignores other cookies', async () => {
     const cache = openCache()
     const noticed = async () => ({ ...page('with it'), noticeCookie: 'store_notice0a' })
     await cache.fill(home, noticed)
@@ -75,7 +75,7 @@ describe('page cache', () => {
     expect(cache.size.entries).toBe(2)
   })
 
-  it('forgets pages made of what has changed, and no others', async () => {
+  it('drops pages made of changed content, and no others', async () => {
     const cache = openCache()
     const about = { ...home, path: '/about/' }
     await cache.fill(home, render('home', ['page:1', 'portfolio']))
@@ -87,7 +87,7 @@ describe('page cache', () => {
     expect(cache.size).toEqual({ entries: 0, bytes: 0 })
   })
 
-  it('does not keep a page during whose render its content changed', async () => {
+  it('does not cache a page whose content changed while it was rendered', async () => {
     const cache = openCache()
     const answer = await cache.fill(home, async () => {
       cache.drop(['portfolio'])
@@ -97,7 +97,7 @@ describe('page cache', () => {
     expect(cache.find(home)).toBeUndefined()
   })
 
-  it('keeps a page during whose render something else changed', async () => {
+  it('caches a page while whose rendering other content changed', async () => {
     const cache = openCache()
     await cache.fill(home, async () => {
       cache.drop(['menu:footer'])
@@ -106,7 +106,7 @@ describe('page cache', () => {
     expect(cache.find(home)).toBeDefined()
   })
 
-  it('renders once for visitors who come at the same time, but anew for those who come after a change', async () => {
+  it('renders once for simultaneous visitors, but again for those who come after a change', async () => {
     const cache = openCache()
     let finish = () => {}
     const slow = vi.fn(
@@ -124,7 +124,7 @@ describe('page cache', () => {
     expect(cache.find(home)?.identity.bytes.toString()).toBe('new')
   })
 
-  it('does not keep what is no page, nor a render that failed', async () => {
+  it('caches neither other responses nor a failed rendering', async () => {
     const cache = openCache()
     expect(await cache.fill(home, async () => null)).toBeNull()
     await expect(cache.fill(home, () => Promise.reject(new Error('no database')))).rejects.toThrow(
@@ -135,7 +135,7 @@ describe('page cache', () => {
     expect(cache.find(home)).toBeDefined()
   })
 
-  it('lets the page unused for longest make room', async () => {
+  it('drops the least recently used page for a new one', async () => {
     // A page of 2 kB takes 7 kB with its headers, its compressed forms and its key; half of the budget is for pages.
     const cache = openCache(32_000)
     const at = (path: string) => ({ ...home, path })
@@ -152,7 +152,7 @@ describe('page cache', () => {
     expect(cache.find(at('/b/'))).toBeUndefined()
   })
 
-  it('never grows past its part of the budget, headers and keys included', async () => {
+  it('never exceeds its part of the budget, with headers and keys', async () => {
     const cache = openCache(40_000)
     for (let n = 0; n < 50; n++) {
       const query = `page=${'9'.repeat(500)}${n}`
@@ -166,7 +166,7 @@ describe('page cache', () => {
     expect(cache.size.entries).toBeLessThan(10)
   })
 
-  it('keeps what visitors search for apart, so that it never makes pages give way', async () => {
+  it('caches searches separately, so that they never displace pages', async () => {
     const cache = openCache(200_000)
     const searched = (html: string) => async () => ({ ...page(html, [], ['q', 'page']), searchKeys: ['q'] })
     await cache.fill(home, searched('home'))
@@ -177,7 +177,7 @@ describe('page cache', () => {
     expect(cache.size.bytes).toBeLessThan(50_000)
   })
 
-  it('has one page for all queries that mean the same', async () => {
+  it('has one page for all equivalent queries', async () => {
     const cache = openCache()
     const rendered = vi.fn(async (query: string) => ({
       ...page(query === 'page=3' ? 'last' : `odd: ${query}`),
@@ -193,7 +193,7 @@ describe('page cache', () => {
     expect(cache.find(at('page=9'))).toBeUndefined()
   })
 
-  it('ends where a block never says the same twice', async () => {
+  it('stops trying to cache a block that always changes', async () => {
     const cache = openCache()
     let count = 0
     const restless = async () => ({ ...page('here'), query: `page=${++count}` })
@@ -201,7 +201,7 @@ describe('page cache', () => {
     expect(count).toBe(2)
   })
 
-  it('does not take a path for a query, nor one for the other', async () => {
+  it('does not confuse paths with queries or with each other', async () => {
     const cache = openCache()
     await cache.fill({ ...home, path: '/a?page=2' }, render('path'))
     await cache.fill({ ...home, path: '/a', query: 'page=2' }, render('query'))

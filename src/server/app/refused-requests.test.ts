@@ -40,7 +40,7 @@ async function site({ siteUrl = null as string | null } = {}) {
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' }
 
 // @behaviour operate-12
-it('logs who was refused what and why, without path, query and address', async () => {
+it('logs which request was refused and why, without path, query and client IP', async () => {
   const { ask, refusals, logIn } = await site()
   const [editor, member] = [await logIn('ben'), await logIn('cy')]
   const { cookie = '', origin = '' } = editor
@@ -98,7 +98,7 @@ it('logs who was refused what and why, without path, query and address', async (
 })
 
 // @behaviour operate-12
-it('logs requests for another host, and nothing of those that are answered', async () => {
+it('logs requests for another host, and none that succeed', async () => {
   const { ask, refusals, lines } = await site({ siteUrl: 'https://example.org' })
   const before = lines.length
   await ask('GET', '/', { host: 'example.org' })
@@ -111,7 +111,7 @@ it('logs requests for another host, and nothing of those that are answered', asy
 })
 
 // @behaviour operate-12
-it('logs a flood of refusals a bounded number of times a minute, and says how many they were', async () => {
+it('logs a flood of refusals a limited number of times a minute, with their number', async () => {
   const { ask, refusals, pass } = await site()
   for (let nth = 0; nth < 20; nth++) await ask('GET', `${V1}/nonce`)
   await expect.poll(refusals).toHaveLength(1)

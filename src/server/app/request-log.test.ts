@@ -37,7 +37,7 @@ async function site() {
 const idOf = (head: string): string => /^x-request-id: (.*)$/im.exec(head)?.[1] ?? ''
 
 // @behaviour operate-4
-it('names every request in its answer: kept, made anew, refused or broken', async () => {
+it('puts the name of every request in its response: cached, rendered, refused or failed', async () => {
   const { ask } = await site()
   const answers = [
     await ask('/'),
@@ -56,7 +56,7 @@ it('names every request in its answer: kept, made anew, refused or broken', asyn
 })
 
 // @behaviour operate-4
-it('shows the reference on the page about a fault, by which its line is found', async () => {
+it('shows the reference that finds the log line on the error page', async () => {
   const { ask, logged } = await site()
   const { status, head, body } = await ask('/broken/')
   expect(status).toBe(500)
@@ -70,7 +70,7 @@ it('shows the reference on the page about a fault, by which its line is found', 
 })
 
 // @behaviour operate-4
-it('tells programs the reference of a fault as well', async () => {
+it('gives programs the reference of an error as well', async () => {
   const { ask, fault } = await site()
   fault.isOn = true
   const { status, head, body } = await ask('/wp-json/wp/v2/astra-portfolio')
@@ -79,7 +79,7 @@ it('tells programs the reference of a fault as well', async () => {
 })
 
 // @behaviour operate-4
-it('tells route, status, time and size of each request, and nothing of its visitor', async () => {
+it('logs route, status, time and size of each request, and nothing about its visitor', async () => {
   const { ask, records } = await site()
   const secret = 'token=hunter2'
   const requests: [method: string, path: string][] = [
@@ -112,7 +112,7 @@ it('tells route, status, time and size of each request, and nothing of its visit
 })
 
 // @behaviour operate-1 operate-4
-it('leaves the questions of balancers out', async () => {
+it('omits requests of load balancers', async () => {
   const { ask, records } = await site()
   await ask('/healthz')
   await ask('/readyz')

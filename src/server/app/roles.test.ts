@@ -31,7 +31,7 @@ const filled = (path: string): string =>
     .replaceAll(/:\w+(\{[^}]*\})?/g, '99')
 
 // @behaviour access-1 call-22
-it('every call of our own is answered by what the role of its caller may do', async () => {
+it('every call of our own API respects the role of its caller', async () => {
   const { services } = await openAccounts()
   const app = openSite(services)
   const callers = new Map<Role | 'nobody', Record<string, string>>([['nobody', {}]])

@@ -9,7 +9,7 @@ const WITHIN_MS = 120_000
 
 // SQLite has no index for texts of less than three letters; searches for them are not among these requests.
 it(
-  'no request of a visitor reads all works or sorts them, but finds them by an index',
+  'no request of a visitor reads or sorts all works; each uses an index',
   async () => {
     const site = await openPublicSite(ITEMS)
     if (site.engine === 'postgres') await sql`VACUUM ANALYZE`.execute(site.db.query)

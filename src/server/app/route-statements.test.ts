@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { openPublicSite, type Statement } from '../../../tests/support/server/public-site.ts'
 
-it('each request asks the database what is written down, and less once its answer is kept', async () => {
+it('each request runs the documented SQL statements, and fewer once its response is cached', async () => {
   const { engine, requests, ask, forget } = await openPublicSite(2100)
   const lines: string[] = []
   for (const [name, path] of requests) {

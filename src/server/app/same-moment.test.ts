@@ -34,7 +34,7 @@ const tally = (results: readonly Result<unknown, { code: string }>[]) =>
 
 // @behaviour processes-6
 it.each(['work', 'page'] as const)(
-  'a %s of the same title, made by many at once, gets free addresses',
+  'a %s of the same title, created by many at once, gets a free slug',
   async (kind) => {
     const processes = await openThree()
     const results = await atOnce(processes, ({ entries }) =>
@@ -54,7 +54,7 @@ it.each(['work', 'page'] as const)(
 )
 
 // @behaviour processes-6
-it('works made by many at once stand at places of their own', async () => {
+it('works created by many at once get positions of their own', async () => {
   const processes = await openThree()
   const results = await atOnce(processes, ({ entries }, nth) =>
     nth % 2 === 0
@@ -73,7 +73,7 @@ it('works made by many at once stand at places of their own', async () => {
 })
 
 // @behaviour processes-6
-it('an address that one person chose is refused to all others who choose it at the same moment', async () => {
+it('a slug that one user chose is refused to all others at the same time', async () => {
   const processes = await openThree()
   const redirects = await atOnce(processes, ({ redirects }) =>
     redirects.create(OWNER, { from: '/old/', to: '/new/', status: 301 }, 'http://localhost:3000'),
@@ -95,7 +95,7 @@ it('an address that one person chose is refused to all others who choose it at t
 })
 
 // @behaviour processes-6
-it('a key that a client gives makes one entry, however many repeat it at the same moment', async () => {
+it('one idempotency key creates one entry, also with many requests at the same time', async () => {
   const processes = await openThree()
   const results = await atOnce(processes, ({ entries }) =>
     entries.create(OWNER, 'work', { values: { title: 'Once' }, clientKey: 'one-key' }),
@@ -108,7 +108,7 @@ it('a key that a client gives makes one entry, however many repeat it at the sam
 })
 
 // @behaviour processes-6
-it('a user name that many take at the same moment is one person’s, and so is a mail address', async () => {
+it('of many users at the same time one gets a user name or a mail address', async () => {
   const processes = await openThree()
   const draft = { role: 'editor' as const, password: null }
   const byName = await atOnce(processes, ({ accounts }, nth) =>

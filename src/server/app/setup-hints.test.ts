@@ -16,26 +16,26 @@ async function site(siteUrl: string | null, trusted: string[]) {
   return { ask, reports }
 }
 
-it('tells the owner once which proxy is not trusted, and what to set', async () => {
+it('logs once which proxy is not trusted, and the setting for it', async () => {
   const { ask, reports } = await site(null, [])
   for (const visitor of ['198.51.100.66', '203.0.113.5'])
     await ask('localhost', `x-forwarded-for: ${visitor}`)
   expect(reports).toEqual([expect.stringContaining('set TRUSTED_PROXIES=127.0.0.1')])
 })
 
-it('says nothing of a proxy that is trusted', async () => {
+it('logs nothing about a trusted proxy', async () => {
   const { ask, reports } = await site('https://site.test', ['127.0.0.0/8'])
   await ask('site.test', 'x-forwarded-for: 198.51.100.66\r\nx-forwarded-proto: https')
   expect(reports).toEqual([])
 })
 
-it('tells the owner once that https is not finished', async () => {
+it('logs once that https is not set up completely', async () => {
   const { ask, reports } = await site(null, [])
   for (let nth = 0; nth < 3; nth += 1) await ask('localhost', 'x-forwarded-proto: https')
   expect(reports).toEqual([expect.stringContaining('set SITE_URL to the public address')])
 })
 
-it('tells the owner once why forms of a public name are refused', async () => {
+it('logs once why forms of a public name are refused', async () => {
   const { ask, reports } = await site(null, [])
   for (const host of ['studio.test', 'other.test']) await ask(host, `origin: https://${host}`)
   await ask('localhost', 'origin: https://elsewhere.test')

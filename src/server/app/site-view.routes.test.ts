@@ -31,7 +31,7 @@ async function openChanged() {
 }
 
 // @behaviour studio-242
-it('shows an owner any public page with what waits in menus and appearance, and visitors nothing of it', async () => {
+it('shows an owner any public page with unpublished menus and appearance, and visitors none of it', async () => {
   const { enter, visit } = await openChanged()
   const see = await enter('ada')
   const { status, headers, text } = await see('?path=/salt/')
@@ -59,7 +59,7 @@ it('shows a page for members as they will see it', async () => {
 })
 
 // @behaviour studio-242
-it('shows what could not be published as visitors see it', async () => {
+it('shows invalid changes as visitors would see them', async () => {
   const { enter, save, services } = await openChanged()
   const { palettes } = (await services.settings.read()).colors
   const broken = { ...palettes, default: palettes.default.with(0, 'red}body{display:none') }
@@ -73,7 +73,7 @@ it('shows what could not be published as visitors see it', async () => {
 })
 
 // @behaviour studio-242 access-1
-it('shows an editor the menus and not the appearance, a visitor nothing, and no other place', async () => {
+it('shows an editor the menus without the appearance, a visitor nothing, and no other path', async () => {
   const { enter, visit } = await openChanged()
   const see = await enter('ben')
   const { text } = await see('?path=/salt/')

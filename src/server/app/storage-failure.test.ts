@@ -36,7 +36,7 @@ async function expectReadingGoesOn(visitor: TestBrowser) {
 }
 
 describe('while the disk is full', () => {
-  it('pages, the API and the login form go on, a form is told so, and all is well when there is room', async () => {
+  it('pages, the API and the login form work, a form reports it, and everything works when there is space', async () => {
     const { db, visitor } = await openFragileSite()
     const makeRoom = await fillDisk(db)
     const response = await logIn(visitor)
@@ -51,7 +51,7 @@ describe('while the disk is full', () => {
     expect((await logIn(visitor)).status).toBe(303)
   })
 
-  it('the login popup gets a sentence it can show, in the language of the site', async () => {
+  it('the login popup gets a message in the language of the site', async () => {
     const { db, services, visitor } = await openFragileSite()
     await services.settings.change({ lang: 'ar', dir: 'rtl' })
     await fillDisk(db)
@@ -65,8 +65,8 @@ describe('while the disk is full', () => {
   })
 })
 
-describe('while another program holds the database', () => {
-  it('whoever is logged in reads on, also where their session would be prolonged just now', async () => {
+describe('while another program locks the database', () => {
+  it('logged-in users can read, also when their session is due to be prolonged', async () => {
     const { db, visitor, other } = await openFragileSite()
     await logIn(visitor)
     const inTwentyDays = new Date(Date.now() + 20 * 86_400_000).toISOString()
@@ -79,7 +79,7 @@ describe('while another program holds the database', () => {
     expect((await visitor.get('/account')).headers.get('set-cookie')).toContain('session')
   })
 
-  it('reading goes on, a form is asked to come back in a few seconds, and then succeeds', async () => {
+  it('pages work, a form gets a retry time of a few seconds, and then succeeds', async () => {
     const { visitor, other } = await openFragileSite()
     other.exec('BEGIN IMMEDIATE')
     const response = await logIn(visitor)

@@ -34,7 +34,7 @@ async function siteOnStore() {
 }
 
 // @behaviour storage-1
-it('while the store is down pages go on and what needs it is refused in words; when it is back all goes on', async () => {
+it('while the object store is unavailable pages work and other requests are refused with a sentence; afterwards everything works', async () => {
   const { store, storage, services, visitor } = await siteOnStore()
   const text = async (path: string) => (await visitor.get(path)).text()
   const home = await text('/')

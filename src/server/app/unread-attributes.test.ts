@@ -19,21 +19,18 @@ async function pageFor(name: string | null): Promise<string> {
 }
 
 // @behaviour attributes-2
-it.each(['Ada', 'Ben'])(
-  '%s, who may edit the page, is told which attributes could not be read',
-  async (name) => {
-    const html = await pageFor(name)
-    const [, data = ''] =
-      /<script id="vitrine-unread" type="application\/json">(.*?)<\/script>/.exec(html) ?? []
-    expect(JSON.parse(data)).toEqual([
-      ['itemsPerPage', 'many'],
-      ['headerColor', '</script>'],
-    ])
-    expect(html).toContain('<script type="module" src="/assets/tell-editor-1.js">')
-  },
-)
+it.each(['Ada', 'Ben'])('%s, who may edit the page, gets a list of invalid attributes', async (name) => {
+  const html = await pageFor(name)
+  const [, data = ''] =
+    /<script id="vitrine-unread" type="application\/json">(.*?)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(data)).toEqual([
+    ['itemsPerPage', 'many'],
+    ['headerColor', '</script>'],
+  ])
+  expect(html).toContain('<script type="module" src="/assets/tell-editor-1.js">')
+})
 
-it.each([null, 'Cy'])('a page carries nothing of it for %s', async (name) => {
+it.each([null, 'Cy'])('a page contains no such list for %s', async (name) => {
   const html = await pageFor(name)
   expect(html).not.toContain('vitrine-unread')
   expect(html).not.toContain('tell-editor')

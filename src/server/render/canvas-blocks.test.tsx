@@ -45,7 +45,7 @@ async function rendered(path: string) {
 }
 
 // @behaviour studio-30 nest-2
-it.each(statePaths())('between its marks %s is what visitors get', async (path) => {
+it.each(statePaths())('%s between its marks is the block of the public page', async (path) => {
   const { plain, marked, count, all } = await rendered(path)
   const { shell, parts } = cutPage(marked)
   expect(parts.size).toBe(count)

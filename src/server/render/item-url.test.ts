@@ -18,8 +18,8 @@ const TERMS = [
 ]
 const readUrl = (query: string) => readItemUrl(new URLSearchParams(query), TERMS)
 
-describe('the address of a work', () => {
-  it('says which list the work was opened from', () => {
+describe('the URL of a work', () => {
+  it('says from which list the work was opened', () => {
     const { list, within } = readUrl('category=maps&other-category=own&q=salt%20pan')
     expect(list).toEqual({
       categories: [1],
@@ -41,11 +41,11 @@ describe('the address of a work', () => {
     ['tag=sea', '/a/'],
     ['q=', '/a/'],
     ['preview=1', '/a/'],
-  ])('heals ?%s to %s', (query, healed) => {
+  ])('corrects ?%s to %s', (query, healed) => {
     expect(readUrl(query).within('/a/')).toBe(healed)
   })
 
-  it('asks for the work itself with "preview=1", in the same list', () => {
+  it('requests the website with "preview=1", in the same list', () => {
     expect(readUrl('').live).toBe(false)
     expect(readUrl('preview=0').live).toBe(false)
     expect(readUrl('preview=1').live).toBe(true)
@@ -53,7 +53,7 @@ describe('the address of a work', () => {
     expect(readUrl('q=sea').liveAt('/a/')).toBe('/a/?q=sea&preview=1')
   })
 
-  it('changes with these keys alone', () => {
+  it('changes with these parameters only', () => {
     expect(ITEM_QUERY_KEYS).toEqual(['category', 'other-category', 'q', 'preview'])
   })
 })

@@ -57,7 +57,7 @@ it.each([
 })
 
 // @behaviour part-12
-it('a work that is published stands among the latest at once, with the names of its categories', async () => {
+it('a published work is among the latest at once, with the names of its categories', async () => {
   const { services, mainHtml } = await pageWith(() => ({ count: 1, heading: 'Lately' }))
   const before = await mainHtml()
   expect(before).toContain('<h1')
@@ -67,7 +67,7 @@ it('a work that is published stands among the latest at once, with the names of 
 })
 
 // @behaviour part-12
-it('a link to all of them leads nowhere nobody may follow', async () => {
+it('the link to all works never has a forbidden address', async () => {
   const { mainHtml } = await pageWith(() => ({ linkText: 'All', linkHref: 'javascript:alert(1)' }))
   expect(await mainHtml()).not.toContain('>All<')
 })

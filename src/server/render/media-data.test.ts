@@ -66,7 +66,7 @@ it.each([
   [0.2, 'PT1S'],
   [3600, 'PT3600S'],
 ])(
-  'a film of the library of %d seconds is told with its picture, files and length',
+  'the structured data of a library video of %d seconds have its poster, files and duration',
   async (seconds, duration) => {
     const { film, work, picture } = await open(seconds)
     const values = { type: 'video', filmId: await film(), thumbnailId: await picture('#a33') } as const
@@ -101,7 +101,7 @@ it.each<[videoUrl: string, address: object]>([
   ],
   ['https://films.example/a film.mp4', { contentUrl: 'https://films.example/a%20film.mp4' }],
   ['/media/dune.webm', { contentUrl: `${SITE}/media/dune.webm` }],
-])('a film at %s is told by where it plays', async (videoUrl, address) => {
+])('the structured data of a video at %s say where it plays', async (videoUrl, address) => {
   const { work, picture } = await open()
   const [film] = films(await work({ type: 'video', videoUrl, thumbnailId: await picture('#a33') }))
   expect(film).toEqual({
@@ -121,13 +121,13 @@ it.each<[values: Partial<ItemDraft>]>([
   [{ type: 'video', videoUrl: 'javascript:alert(1)' }],
   [{ type: 'video', videoUrl: '/portfolio/dune/' }],
   [{ type: 'iframe', siteUrl: 'https://client.example/' }],
-])('a work of %j tells of no film', async (values) => {
+])('a work with %j has no structured data of a video', async (values) => {
   const { work } = await open()
   expect(films(await work(values))).toEqual([])
 })
 
 // @behaviour found-11
-it('films of blocks are told on pages and works', async () => {
+it('videos of blocks are in the structured data of pages and works', async () => {
   const { work, pages, dataAt, picture } = await open()
   const href = 'https://vimeo.com/76979871'
   const blocks = [
@@ -154,7 +154,7 @@ it('films of blocks are told on pages and works', async () => {
 
 // @behaviour found-11
 it.each(['lightboxId', 'thumbnailId', 'gallery', 'blocks'] as const)(
-  'credit and licence of a picture are told where it is of the %s',
+  'credit and licence of an image are in the structured data of the %s',
   async (place) => {
     const { work, picture } = await open()
     const plain = await picture('#a33')

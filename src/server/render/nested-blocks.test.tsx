@@ -45,7 +45,7 @@ async function shown(blocks: BlockData[], log?: (sentence: string) => void): Pro
 }
 
 // @behaviour nest-1
-it('blocks are shown in three levels; what is deeper is left out and named in the log', async () => {
+it('blocks are shown in three levels; deeper ones are omitted and logged', async () => {
   const warnings: string[] = []
   const html = await shown(
     [text('First'), group(text('Second'), group(text('Third'), group(text('Fourth'))))],
@@ -58,7 +58,7 @@ it('blocks are shown in three levels; what is deeper is left out and named in th
 
 describe('a block in a section', () => {
   // @behaviour nest-2
-  it('that is not known is left out alone, and so is what is no block', async () => {
+  it('is omitted alone if it is unknown or invalid', async () => {
     expect(await shown([group(block('of-another-site'), 'none', null, text('Known'))])).toContain('Known')
   })
 
@@ -74,13 +74,13 @@ describe('a block in a section', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('brings its rules and its picture to the page', async () => {
+  it('adds its style sheet and its image to the page', async () => {
     const loaded = await loadBlocks(registry, [group(group(block('image', { picture })))], context)
     expect(sheetsOf(loaded)).toEqual(['groups', 'prose'])
     expect(firstPicture(loaded)?.url).toBe(picture.url)
   })
 
-  it('gives the page its first heading where it comes first, but no ground for a header', async () => {
+  it('contains the first heading of the page if it comes first, but no backdrop for a header', async () => {
     const opening = block('hero', { heading: 'Hello', picture })
     const blocks = [group(group(opening), text('More')), block('hero', { heading: 'Again' })]
     const html = await shown(blocks)
@@ -90,7 +90,7 @@ describe('a block in a section', () => {
     expect(backdropOf(await loadBlocks(registry, [opening], context))).not.toBeNull()
   })
 
-  it('that cannot be shown loses only its own place on the canvas', async () => {
+  it('that cannot be shown leaves only its own place on the canvas empty', async () => {
     const canvas = canvasBlocks(registry, () => [], true)
     const blocks = [
       { ...group(block('broken', {}, 'x'), { ...text('Whole'), id: 'y' }, block('gone', {}, 'z')), id: 'g' },
@@ -103,7 +103,7 @@ describe('a block in a section', () => {
     for (const id of ['g', 'x', 'y', 'z']) expect(html).toContain(`v:b:${id}`)
   })
 
-  it('stands in a block of a site’s own, too', async () => {
+  it('can be one of the site’s own', async () => {
     expect(await shown([block('holder', { inside: [text('Held')] })])).toMatch(/class="holder">.*Held/)
   })
 })
@@ -119,7 +119,7 @@ const picture = {
 }
 
 // @behaviour nest-4
-it('pictures side by side are fetched for the width they have there', async () => {
+it('images side by side are loaded for their width there', async () => {
   const image = block('columns', { columns: [{ picture }], count: 2 })
   const html = await shown([
     block('group', { layout: 'beside', count: 3, blocks: [image, text('a'), text('b')] }),
@@ -144,11 +144,11 @@ it('a section without blocks shows nothing', async () => {
   expect(await shown([block('group', { look: 'surface' })])).toBe('')
 })
 
-describe('what a section holds', () => {
+describe('the blocks in a section', () => {
   const blocks = [group(text('Found'), block('image', { picture: { mediaId: 7 }, caption: 'Below' }))]
 
   // @behaviour nest-2
-  it('is found by search, and uses its pictures', () => {
+  it('are found by search, and use their images', () => {
     expect(registry.texts(blocks)).toEqual(['Found', 'Below'])
     expect(registry.mediaIds(blocks)).toEqual([7])
     const [filled] = registry.withPictures(blocks, new Map([[7, picture as never]]))
@@ -160,16 +160,16 @@ describe('what a section holds', () => {
   it.each([
     ['in two attributes', { a: field.blocks({ label: 'A' }), b: field.blocks({ label: 'B' }) }],
     ['in a list', { a: field.list({ label: 'A', of: { b: field.blocks({ label: 'B' }) } }) }],
-  ])('is not kept %s', (_, attributes) => {
+  ])('are not cached %s', (_, attributes) => {
     expect(() => createBlockRegistry([{ ...holder, attributes }])).toThrow(/one attribute of its own/)
   })
 
-  it('is held by no island', () => {
+  it('are in no island', () => {
     expect(() => createBlockRegistry([{ ...holder, island: { strategy: 'load' } }])).toThrow(/is an island/)
   })
 })
 
-describe('a page that takes too long', () => {
+describe('rendering of a page that takes too long', () => {
   const language = { lang: 'en', dir: 'ltr' as const, catalogue: {} }
   /** Renders with a clock that goes on by so many milliseconds with each question. */
   const within = async (step: number, blocks: BlockData[]) => {
@@ -193,7 +193,7 @@ describe('a page that takes too long', () => {
   }
 
   // @behaviour part-22
-  it('ends between two blocks, also within a section, and says so once', async () => {
+  it('ends between two blocks, also within a section, and is logged once', async () => {
     const blocks = [text('First'), group(text('Second'), text('Third'), text('Fourth')), text('Last')]
     expect(await within(1, blocks)).toMatchObject({ cuts: 0, wasSpent: false })
     const { html, cuts, wasSpent } = await within(600, blocks)

@@ -43,7 +43,7 @@ describe('the title of a page', () => {
     expect(await at(path)).toBe(title)
   })
 
-  it('is said in the language of the site', async () => {
+  it('is in the language of the site', async () => {
     const at = await titles('ar-EG')
     expect(await at('/search/?q=sheet')).toBe('بحث: sheet – Studio')
     expect(await at('/portfolio/?page=2')).toBe('صفحة ٢ – Work – Studio')

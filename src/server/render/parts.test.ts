@@ -30,12 +30,12 @@ it.each([
   { text: 'On', href: 'data:text/html,x' },
   { text: 'On' },
   { href: '/contact/' },
-])('a button that leads nowhere or has no words is left out: %j', async (attributes) => {
+])('a button without a valid target or text is omitted: %j', async (attributes) => {
   expect(await mainWith('button', attributes)).toBe('')
 })
 
 // @behaviour part-3
-it('a quote names who said it, and leads to where it can be read', async () => {
+it('a quote names its author, and links to its source', async () => {
   const html = await mainWith('quote', {
     text: 'Slowly.\n\nThen at once.',
     name: 'Press <b>',
@@ -49,7 +49,7 @@ it('a quote names who said it, and leads to where it can be read', async () => {
 })
 
 // @behaviour part-4
-it('what a number counts is read before it; one without a number is left out', async () => {
+it('the label of a number is read before it, and a label without a number is omitted', async () => {
   const numbers = [{ value: '112', label: 'Works' }, { label: 'No number' }]
   const html = await mainWith('numbers', { numbers })
   expect(html).toMatch(/<dt[^>]*>Works<\/dt><dd[^>]*>112<\/dd>/)
@@ -58,7 +58,7 @@ it('what a number counts is read before it; one without a number is left out', a
 })
 
 // @behaviour part-5
-it('an opening without picture stands on the page; the film of one is for those who like motion', async () => {
+it('an opening without an image shows its text, and its video only plays without reduced motion', async () => {
   const words = await mainWith('hero', { heading: 'Salt', buttonText: 'On', buttonHref: '/contact/' })
   expect(words).toContain('<h1 dir="auto">Salt</h1>')
   expect(words).not.toContain('data-media')
@@ -70,7 +70,7 @@ it('an opening without picture stands on the page; the film of one is for those 
 })
 
 // @behaviour part-5
-it('the words of an opening are the heading of a page that has no other', async () => {
+it('the text of an opening is the heading of a page without another one', async () => {
   const hero = { name: 'hero', attributes: { heading: 'Salt' } }
   const headings = (html: string) => html.match(/<h[12].*?<\/h[12]>/g)?.map((tag) => tag.slice(1, 3))
   expect(headings(await mainOf([{ name: 'unknown', attributes: {} }, hero, hero]))).toEqual(['h1', 'h2'])
@@ -85,7 +85,7 @@ it('the words of an opening are the heading of a page that has no other', async 
 })
 
 // @behaviour part-6
-it('a column has what its author gave it, and no link that nobody may follow', async () => {
+it('a column has the content of its author, and no forbidden link', async () => {
   const columns = [
     { heading: 'Maps', linkText: 'All', linkHref: 'javascript:alert(1)' },
     { linkText: 'None' },
@@ -96,7 +96,7 @@ it('a column has what its author gave it, and no link that nobody may follow', a
 })
 
 // @behaviour part-7
-it('a logo without a picture is its name, and one without either is left out', async () => {
+it('a logo without an image is its name, and one without either is omitted', async () => {
   const html = await mainWith('logos', { logos: [{ name: 'Tide & Sons', href: '/about/' }, { href: '/' }] })
   expect(html).toMatch(/<a href="\/about\/"><span[^>]*>Tide &amp; Sons<\/span><\/a>/)
   expect(html.match(/<li/g)).toHaveLength(1)
@@ -104,7 +104,7 @@ it('a logo without a picture is its name, and one without either is left out', a
 })
 
 // @behaviour part-8
-it('who has no name is left out of a team, who has no portrait is not', async () => {
+it('a team member without a name is omitted, one without a portrait is not', async () => {
   const html = await mainWith('team', {
     people: [{ name: 'Ada', href: 'mailto:a@b.example' }, { role: 'Nobody' }],
   })
@@ -122,23 +122,20 @@ const frameDocument = (html: string) =>
     .replaceAll('&amp;', '&')
 
 // @behaviour part-9
-it.each(['video', 'embed'])(
-  'nothing of another site is loaded by a %s before it is pressed',
-  async (name) => {
-    const html = await mainWith(name, {
-      href: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-      title: 'The "sea" & <b>',
-    })
-    expect(html).not.toMatch(/<(iframe|video|source|img|script|link)[^>]* (src|srcset|poster|data)=/i)
-    expect(frameDocument(html)).toContain(
-      'href="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1"',
-    )
-    expect(frameDocument(html)).toContain('aria-label="')
-    expect(frameDocument(html)).not.toMatch(/<b>|<script|<style|<img/)
-    expect(html).toContain('<a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ">Open it there</a>')
-    expect(html).not.toMatch(/sandbox="[^"]*top-navigation/)
-  },
-)
+it.each(['video', 'embed'])('a %s loads nothing of another site before a press', async (name) => {
+  const html = await mainWith(name, {
+    href: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    title: 'The "sea" & <b>',
+  })
+  expect(html).not.toMatch(/<(iframe|video|source|img|script|link)[^>]* (src|srcset|poster|data)=/i)
+  expect(frameDocument(html)).toContain(
+    'href="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1"',
+  )
+  expect(frameDocument(html)).toContain('aria-label="')
+  expect(frameDocument(html)).not.toMatch(/<b>|<script|<style|<img/)
+  expect(html).toContain('<a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ">Open it there</a>')
+  expect(html).not.toMatch(/sandbox="[^"]*top-navigation/)
+})
 
 // @behaviour part-9
 it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/', ''])(
@@ -150,7 +147,7 @@ it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/', ''])(
 )
 
 // @behaviour part-9
-it("a film of this site waits in the browser's own player", async () => {
+it('a video of this site waits in the browser’s own player', async () => {
   const html = await mainWith('video', { href: '/media/sea.mp4', title: 'The sea' })
   expect(html).toMatch(/<video[^>]* src="\/media\/sea.mp4"[^>]* preload="none"[^>]* aria-label="The sea"/)
   expect(html).not.toContain('<iframe')

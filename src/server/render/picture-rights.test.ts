@@ -68,7 +68,7 @@ it.each<[licence: string, rights: object]>([
       license: 'https://studio.example/%D8%B1%D8%AE%D8%B5%D8%A9',
     },
   ],
-])('the licence %j is told to search engines', (licence, rights) => {
+])('the licence %j is in the structured data', (licence, rights) => {
   expect(pictureRights({ credit: '', licence })).toEqual(rights)
   expect(pictureRights({ credit: ' Studio ', licence })).toEqual({ creditText: 'Studio', ...rights })
 })

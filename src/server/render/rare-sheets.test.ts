@@ -9,7 +9,7 @@ async function pageWith(blocks: { name: string; attributes: Record<string, unkno
 }
 
 // @behaviour paint-4
-it('rules of a block that few pages have are linked by pages with such a block alone', async () => {
+it('only pages with a rare block link its style sheet', async () => {
   const intro = { name: 'intro', attributes: { heading: 'About' } }
   const plain = await pageWith([intro])
   expect(plain).not.toContain('statements')

@@ -153,9 +153,9 @@ async function dataAt(path: string) {
   return scripts.map(([, json]) => JSON.parse(json ?? '') as Record<string, unknown>)
 }
 
-describe('what a page says of itself to search engines', () => {
+describe('the structured data of a page', () => {
   it.each(['/', '/portfolio/', '/portfolio/silt%20%26%20sand/'])(
-    'at %s is of known types with known properties',
+    'at %s have known types with known properties',
     async (path) => {
       const data = await dataAt(path)
       expect(data.length).toBeGreaterThan(0)
@@ -172,7 +172,7 @@ describe('what a page says of itself to search engines', () => {
   )
 
   // @behaviour found-4
-  it('names an item, its terms and the way to it', async () => {
+  it('name a work, its terms and its breadcrumb', async () => {
     const [work, way] = await dataAt('/portfolio/silt%20%26%20sand/')
     expect(work).toMatchObject({
       '@type': 'CreativeWork',

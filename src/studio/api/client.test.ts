@@ -33,7 +33,7 @@ function serve(server: { valid: string | null; next?: string }) {
 const TEXT = { title: 'every letter' }
 
 // @behaviour application-6
-it('renews a nonce that has ended over night, and sends the same once more', async () => {
+it('renews a nonce that expired overnight, and sends the same request once more', async () => {
   const requests = serve({ valid: 'today' })
   const api = createApi('yesterday', () => expect.unreachable())
   const answer = await api.call('entries/work/1', { method: 'PUT', body: TEXT, key: 'a' })
@@ -48,7 +48,7 @@ it('renews a nonce that has ended over night, and sends the same once more', asy
 })
 
 // @behaviour application-6
-it('takes the nonce of the next call from the answer before', async () => {
+it('uses the nonce of the previous response for the next call', async () => {
   const requests = serve({ valid: 'one', next: 'two' })
   const api = createApi('one', () => expect.unreachable())
   await api.call('a')
@@ -57,7 +57,7 @@ it('takes the nonce of the next call from the answer before', async () => {
 })
 
 // @behaviour application-6
-it('asks for a login once where the session is over, and says so', async () => {
+it('asks for a login once when the session has ended, and says so', async () => {
   serve({ valid: null })
   let times = 0
   const api = createApi('old', () => {
@@ -69,7 +69,7 @@ it('asks for a login once where the session is over, and says so', async () => {
 })
 
 // @behaviour studio-423
-it('another try is offered where it may go well, and not for what would be refused alike', () => {
+it('offers a retry if it may succeed, and none for a definite refusal', () => {
   const after = (status: number, code?: string) =>
     mayTryAgain(errorOf(status, code === undefined ? null : { code }))
   expect([0, 429, 500, 503, 507].map((status) => after(status, 'any'))).toEqual(Array(5).fill(true))

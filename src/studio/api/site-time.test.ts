@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { atWall, isElsewhere, wallAt } from './site-time.ts'
 
-it('reads what a clock of a zone shows, before and after its change', () => {
+it('reads the clock of a time zone, before and after its change', () => {
   expect(atWall('2026-12-03T09:00', 'UTC')).toBe('2026-12-03T09:00:00.000Z')
   expect(atWall('2026-12-03T09:00', 'Europe/Berlin')).toBe('2026-12-03T08:00:00.000Z')
   expect(atWall('2026-07-03T09:00', 'Europe/Berlin')).toBe('2026-07-03T07:00:00.000Z')
@@ -12,13 +12,13 @@ it('reads what a clock of a zone shows, before and after its change', () => {
   expect(atWall('soon', 'UTC')).toBeNull()
 })
 
-it('writes what it reads', () => {
+it('writes the time that it reads', () => {
   for (const zone of ['UTC', 'Asia/Kathmandu', 'America/New_York', 'Europe/Berlin'])
     for (const wall of ['2026-01-31T23:30', '2026-07-01T00:15'])
       expect(wallAt(atWall(wall, zone) ?? '', zone)).toBe(wall)
 })
 
-it('knows zones whose clocks agree', () => {
+it('recognises zones with the same time', () => {
   expect(isElsewhere('2026-01-01T00:00:00Z', 'Europe/London', 'UTC')).toBe(false)
   expect(isElsewhere('2026-07-01T00:00:00Z', 'Europe/London', 'UTC')).toBe(true)
 })

@@ -4,15 +4,15 @@ import { headerFaults, readableText, unmeasurableTexts } from './header-colors.t
 
 const palettes = defaultSettings.colors.palettes
 
-describe('the proof of a header’s own colours', () => {
+describe('the contrast check of a header’s own colours', () => {
   // @behaviour studio-258
-  it('finds nothing where there are none, and nothing where both are set and readable', () => {
+  it('finds nothing without colours, and nothing if both are set and have enough contrast', () => {
     expect(headerFaults({}, palettes, 'standard')).toEqual([])
     expect(headerFaults({ background: '#101418', text: '#fff' }, palettes, 'sticky')).toEqual([])
   })
 
   // @behaviour studio-258
-  it('names words that are readable in one palette only, with that palette', () => {
+  it('names texts with enough contrast in one palette only, with that palette', () => {
     const faults = headerFaults({ text: '#1a1a1a' }, palettes, 'standard')
     expect(faults.map(({ text, palette }) => [text, palette])).toEqual([['text', 'switched']])
     const onGround = headerFaults({ background: '#f2ede4' }, palettes, 'standard')
@@ -20,7 +20,7 @@ describe('the proof of a header’s own colours', () => {
   })
 
   // @behaviour studio-258
-  it('mends faint words by the least change of their lightness, for both palettes', () => {
+  it('fixes low contrast by the least change of lightness, for both palettes', () => {
     const colors = { background: '#223', text: '#667', menuBackground: '#fff', menuText: '#bbb' }
     expect(headerFaults(colors, palettes, 'standard').map(({ text }) => text)).toEqual(['text', 'menuText'])
     const text = readableText(colors, palettes, 'standard', 'text')
@@ -31,7 +31,7 @@ describe('the proof of a header’s own colours', () => {
   })
 
   // @behaviour studio-258
-  it('judges nothing that lies on a picture or that shines through, and says so', () => {
+  it('skips texts on an image or on a translucent background, and says so', () => {
     expect(unmeasurableTexts({ text: '#fff' }, palettes, 'transparent')).toEqual(['text'])
     expect(headerFaults({ text: '#fff' }, palettes, 'transparent')).toEqual([])
     expect(
@@ -41,7 +41,7 @@ describe('the proof of a header’s own colours', () => {
   })
 
   // @behaviour studio-258
-  it('knows colours by their place in the palette', () => {
+  it('recognises colours by their slot in the palette', () => {
     const colors = { background: 'var(--ast-global-color-2)', text: 'var(--ast-global-color-4)' }
     expect([headerFaults(colors, palettes, 'sticky'), unmeasurableTexts(colors, palettes, 'sticky')]).toEqual(
       [[], []],

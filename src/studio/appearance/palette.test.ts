@@ -16,14 +16,14 @@ import {
 
 const { default: light, switched: dark } = defaultSettings.colors.palettes
 
-describe('the proof of contrast', () => {
+describe('the contrast check', () => {
   // @behaviour studio-167
-  it('finds nothing in the palettes there are', () => {
+  it('finds nothing in the built-in palettes', () => {
     expect([paletteFaults(light), paletteFaults(dark)]).toEqual([[], []])
   })
 
   // @behaviour studio-167
-  it('names each text that is too faint, the faintest first, whatever way its colour is written', () => {
+  it('names each text with too little contrast, the lowest first, in any colour syntax', () => {
     const faint = light.with(7, '#999').with(3, 'hsl(0 0% 50%)')
     expect(paletteFaults(faint).map(({ text, ground, ratio }) => [text, ground, ratio.toFixed(1)])).toEqual([
       [7, 5, '2.6'],
@@ -34,7 +34,7 @@ describe('the proof of contrast', () => {
   })
 
   // @behaviour studio-167
-  it('knows the figures of WCAG', () => {
+  it('computes the ratios of WCAG', () => {
     const ratio = (text: string) => paletteFaults(light.map(() => '#fff').with(7, text))[0]?.ratio
     // The lightest grey that is readable on white is #767676.
     expect(paletteFaults(light.with(4, '#fff').with(5, '#fff').with(7, '#767676'))).toEqual([])
@@ -42,23 +42,23 @@ describe('the proof of contrast', () => {
   })
 
   // @behaviour studio-167
-  it('sees a text that its ground shines through as faint as it is', () => {
+  it('includes the transparency of a text', () => {
     const clear = light.with(3, 'oklch(0.29 0.01 80 / 0.4)')
     expect(paletteFaults(clear).map(({ text }) => text)).toEqual([3, 3])
     expect(paletteFaults(fixAllColors(clear))).toEqual([])
   })
 
   // @behaviour studio-167
-  it('says which colours it cannot judge, and blames nothing for them', () => {
+  it('names colours that it cannot check, and reports no problem for them', () => {
     const odd = light.with(4, 'var(--brand)').with(5, 'color-mix(in oklab, red, blue)')
     expect(unknownSlots(odd)).toEqual([4, 5])
     expect(paletteFaults(odd)).toEqual([])
   })
 })
 
-describe('mending', () => {
+describe('the fix', () => {
   // @behaviour studio-167
-  it('changes the lightness alone, and no more than is needed', () => {
+  it('changes the lightness only, and no more than needed', () => {
     const faint = light.with(0, 'oklch(0.7 0.16 35)')
     const after = fixColor(faint, 0)?.[0] ?? ''
     expect(toneOf(after)).toMatchObject({ c: 0.16, h: 35 })
@@ -69,7 +69,7 @@ describe('mending', () => {
   })
 
   // @behaviour studio-167
-  it('leaves no fault in any palette whose grounds can be read on at all', () => {
+  it('leaves no problem in a palette whose backgrounds allow a text colour', () => {
     const color = fc
       .tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 0.3, noNaN: true }))
       .chain(([l, c]) => fc.integer({ min: 0, max: 359 }).map((h) => toneText({ l, c, h })))
@@ -84,21 +84,21 @@ describe('mending', () => {
   })
 
   // @behaviour studio-167
-  it('says so where no lightness will do', () => {
+  it('says so if no lightness is enough', () => {
     expect(fixColor(light.with(4, '#444').with(5, '#bbb'), 3)).toBeNull()
   })
 })
 
-describe('palettes to begin with', () => {
+describe('starting palettes', () => {
   // @behaviour studio-168
-  it.each(PRESET_NAMES)('%s can be read in both palettes', (name) => {
+  it.each(PRESET_NAMES)('%s has enough contrast in both palettes', (name) => {
     const { default: normal, switched } = presetOf(name)
     expect([normal.length, switched.length]).toEqual([9, 9])
     expect([paletteFaults(normal), paletteFaults(switched)]).toEqual([[], []])
   })
 
   // @behaviour studio-168
-  it('a dark one is derived of any light one: dark ground, its hues, and no fault', () => {
+  it('a dark palette is derived of any light one: dark background, its hues, and no problem', () => {
     const derived = darkOf(light)
     expect(toneOf(derived[4] ?? '')?.l).toBeLessThan(0.3)
     expect(toneOf(derived[0] ?? '')?.h).toBeCloseTo(35, 0)
@@ -106,7 +106,7 @@ describe('palettes to begin with', () => {
   })
 })
 
-it('colours beyond the screen and unreadable ones are shown as near as can be', () => {
+it('colours outside of the gamut and invalid ones are shown as near as possible', () => {
   expect(hexOf('oklch(0.52 0.16 35)')).toMatch(/^#[\da-f]{6}$/)
   expect(hexOf('oklch(0.7 0.4 150)')).toMatch(/^#[\da-f]{6}$/)
   expect(hexOf('var(--brand)')).toBe('#000000')

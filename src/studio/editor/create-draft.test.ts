@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 // @behaviour studio-3
-it('who types without a pause has everything but the last quarter of a second on this device', () => {
+it('continuous typing is stored on this device up to the last quarter of a second', () => {
   const onDevice: LocalDraft[] = []
   const draft = createDraft({
     // The server does not respond.
@@ -35,7 +35,7 @@ it('who types without a pause has everything but the last quarter of a second on
 })
 
 // @behaviour studio-64
-it('what is asked about is asked again after a reload, and nothing of the other side is written over', async () => {
+it('a conflict is shown again after a reload, and overwrites nothing of the other user', async () => {
   const [base, theirs] = [
     { summary: 'Sand', client: '' },
     { summary: 'Wind', client: 'Harbour' },
@@ -76,7 +76,7 @@ it('what is asked about is asked again after a reload, and nothing of the other 
 })
 
 // @behaviour studio-64
-it('asks no more about what is written as the other person wrote it, and saves the rest', async () => {
+it('a conflict ends when the user types the other version, and the other fields are saved', async () => {
   const entry = (version: number, values: object) =>
     ({ kind: 'work', id: 1, version, values, updatedBy: 'Lamp' }) as unknown as Entry
   const theirs = entry(2, { summary: 'Wind', client: '' })
@@ -110,7 +110,7 @@ it('asks no more about what is written as the other person wrote it, and saves t
 
 // @behaviour studio-421
 it.each(['publish', 'trash'] as const)(
-  'shows what somebody else saved when %s is refused because of it, and the next press is about that',
+  'shows another user’s change when %s is refused because of it, and the next press applies to that',
   async (action) => {
     const entry = (version: number, values: object) =>
       ({ kind: 'page', id: 1, version, values, updatedBy: 'Lamp' }) as unknown as Entry
@@ -136,7 +136,7 @@ it.each(['publish', 'trash'] as const)(
 )
 
 // @behaviour studio-421
-it('asks about what was typed while the action was refused', async () => {
+it('shows a conflict with text that was typed while the action was refused', async () => {
   const entry = (version: number, values: object) =>
     ({ kind: 'page', id: 1, version, values, updatedBy: 'Lamp' }) as unknown as Entry
   const api = {
@@ -156,7 +156,7 @@ it('asks about what was typed while the action was refused', async () => {
 })
 
 // @behaviour studio-423
-it('a save that is refused for good is not offered to be tried again, one that a busy site refuses is', async () => {
+it('a definite refusal of a save offers no retry, that of a busy site does', async () => {
   const refusedBy = async (status: number, code: string) => {
     const draft = createDraft({
       api: {

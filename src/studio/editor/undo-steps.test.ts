@@ -92,7 +92,7 @@ function step(draft: DraftEntry, random: () => number): void {
 
 // @behaviour studio-270
 it.each([1, 2, 3, Date.now() % 1_000_000])(
-  'two hundred mixed steps are taken back to the first state byte for byte, and done again to the last (seed %d)',
+  'two hundred mixed steps are undone to the first state byte for byte, and redone to the last (seed %d)',
   async (seed) => {
     const random = randomOf(seed)
     const { api, entry } = acknowledging(FIRST)
@@ -134,7 +134,7 @@ it.each([1, 2, 3, Date.now() % 1_000_000])(
 )
 
 // @behaviour studio-64 studio-270
-it('undo keeps my text where somebody else changed the same, and takes theirs where only they did', () => {
+it('undo keeps the local text in a conflict, and takes other changes of the other user', () => {
   const steps = createUndoSteps(() => 0)
   const base = { title: 'Dune', summary: 'Sand', client: '' }
   steps.note(base, '')

@@ -7,16 +7,16 @@ it.each([
   ['another picture', { thumbnailId: 3, lightboxId: 5 }, { thumbnailId: 4, lightboxId: 5 }],
   ['none', { thumbnailId: null, lightboxId: null }, { thumbnailId: 4, lightboxId: null }],
   ['no such field', { thumbnailId: 3 }, { thumbnailId: 4 }],
-])('a new picture is shown large as well where %s was', (_, before, after) => {
+])('a new image is also the large one if %s was', (_, before, after) => {
   expect(withValue(before, 'thumbnailId', 4)).toEqual(after)
 })
 
-it('without a picture there is no large one, so that the next one is shown large as well', () => {
+it('removing an image removes the large one, so that the next one is used for both', () => {
   const values = withValue({ thumbnailId: 3, lightboxId: 3 }, 'thumbnailId', null)
   expect(values).toEqual({ thumbnailId: null, lightboxId: null })
 })
 
-it('another field leaves pictures alone', () => {
+it('another field does not change images', () => {
   const before = { thumbnailId: 3, lightboxId: 3, title: 'Salt' }
   expect(withValue(before, 'title', 'Sand')).toEqual({ ...before, title: 'Sand' })
 })

@@ -4,7 +4,7 @@ import { lookAtFolder } from './look-at-folder.ts'
 const file = (path: string, size = 10) => ({ path, file: new File(['x'.repeat(size)], path) })
 
 // @behaviour import-6
-it('what is in a folder is sorted out before anything is sent, with why things are left out', () => {
+it('the files of a folder are sorted before the upload, with the reasons for skipped ones', () => {
   const paths = [
     'b/10.jpg',
     'b/2.JPG',
@@ -27,7 +27,7 @@ it('what is in a folder is sorted out before anything is sent, with why things a
 })
 
 // @behaviour import-6
-it('a name that systems write differently is one name', () => {
+it('a name in different Unicode forms is one name', () => {
   const [picture] = lookAtFolder({ name: 'P', files: [file('cafe\u0301.jpg')], deep: [] }, 100).pictures
   expect(picture?.path).toBe('caf\u00e9.jpg')
 })

@@ -5,12 +5,12 @@ const whole = { width: 800, height: 400 }
 const frame = { left: 100, top: 100, width: 200, height: 100 }
 
 describe('the frame of a crop', () => {
-  it('is moved within the picture', () => {
+  it('is moved within the image', () => {
     expect(moveFrame(frame, { x: 50, y: -20 }, whole)).toEqual({ ...frame, left: 150, top: 80 })
     expect(moveFrame(frame, { x: 9000, y: -9000 }, whole)).toEqual({ ...frame, left: 600, top: 0 })
   })
 
-  it('is pulled at a corner while the opposite one stays', () => {
+  it('is resized at a corner while the opposite one stays', () => {
     const bottomRight = { x: 1, y: 1 } as const
     expect(pullCorner(frame, bottomRight, { x: 400, y: 300 }, whole, null)).toEqual({
       ...frame,
@@ -26,7 +26,7 @@ describe('the frame of a crop', () => {
     })
   })
 
-  it('is never smaller than what the server takes, nor larger than the picture', () => {
+  it('is never smaller than the server allows, nor larger than the image', () => {
     const corner = { x: 1, y: 1 } as const
     expect(pullCorner(frame, corner, { x: -500, y: -500 }, whole, null)).toMatchObject({
       width: 16,
@@ -38,7 +38,7 @@ describe('the frame of a crop', () => {
     })
   })
 
-  it.each([1, 4 / 5, 16 / 9])('keeps its proportion of %d at the edges, too', (ratio) => {
+  it.each([1, 4 / 5, 16 / 9])('keeps its proportion of %d at the edges as well', (ratio) => {
     for (const to of [
       { x: 250, y: 390 },
       { x: 9000, y: 9000 },
@@ -53,7 +53,7 @@ describe('the frame of a crop', () => {
     expect(whole1.top + whole1.height).toBeLessThanOrEqual(400)
   })
 
-  it('takes typed numbers as far as the picture goes', () => {
+  it('accepts typed numbers within the image', () => {
     expect(withNumber(frame, 'width', 5000, whole, null)).toEqual({ ...frame, left: 0, width: 800 })
     expect(withNumber(frame, 'top', -5, whole, null)).toEqual({ ...frame, top: 0 })
     expect(withNumber(frame, 'height', 0, whole, null)).toEqual({ ...frame, height: 16 })

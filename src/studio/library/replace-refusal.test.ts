@@ -8,7 +8,7 @@ const refusal = (status: number, code: string): ApiError => ({ status, code, mes
 const libraryWith = (answer: unknown) => ({ call: async () => answer }) as unknown as Api
 
 // @behaviour studio-423
-it('a file that pages show already is named in place of another try', async () => {
+it('names a file that pages already show instead of offering a retry', async () => {
   const body = { title: 'Salt pans', fileName: 'pans.jpg' }
   const answer = await lookIntoRefusal(libraryWith({ ok: true, value: { body } }), refusal(409, 'in_use'), 7)
   expect(answer).toEqual({ sent: 7, why: 'No.', knownName: 'Salt pans', mayTryAgain: false })
@@ -19,7 +19,7 @@ it('a file that pages show already is named in place of another try', async () =
 })
 
 // @behaviour studio-423
-it('a refusal for another reason names no file, and a busy site is tried again', async () => {
+it('another refusal names no file, and that of a busy site offers a retry', async () => {
   const library = libraryWith({ ok: false, error: refusal(0, 'offline') })
   expect(await lookIntoRefusal(library, refusal(503, 'busy'), 7)).toMatchObject({
     knownName: null,

@@ -5,7 +5,7 @@ const lowWater = { caption: 'Low water' }
 const highWater = { caption: 'High water' }
 
 // @behaviour studio-350
-it('reports what another wrote since typing began, also where they emptied it', () => {
+it('reports another user’s text since typing began, also if they emptied it', () => {
   const texts = createOthersTexts<{ caption: string }>()
   const since = { caption: 'A weir' }
   expect(texts.of(lowWater, highWater, since)).toEqual(lowWater)
@@ -15,7 +15,7 @@ it('reports what another wrote since typing began, also where they emptied it', 
 })
 
 // @behaviour studio-350
-it('takes no text for another person’s that was sent from here and never answered', () => {
+it('does not report a text that was sent from here without a response', () => {
   const texts = createOthersTexts<{ caption: string }>()
   const since = { caption: '' }
   texts.unanswered(lowWater, {})
@@ -27,7 +27,7 @@ it('takes no text for another person’s that was sent from here and never answe
 })
 
 // @behaviour studio-350
-it('still reports what was written over by a change whose answer got lost, once it is known to be saved', () => {
+it('reports a text that a change with a lost response has overwritten, once that is known to be saved', () => {
   const texts = createOthersTexts<{ caption: string }>()
   const since = { caption: '' }
   texts.unanswered(highWater, texts.of(lowWater, highWater, since))

@@ -20,7 +20,7 @@ const drawing = (rows: readonly Row[]) => rows.map(({ level, label }) => '-'.rep
 const TREE = ['A', '-B', '--C', '-D', 'E']
 
 describe('rows of a menu', () => {
-  it('are what is stored, and back', () => {
+  it('are converted from the stored menu, and back', () => {
     const rows = rowsFrom(...TREE)
     const entries = entriesOf(rows)
     expect(entries.map(({ label, children }) => [label, children.map((child) => child.label)])).toEqual([
@@ -30,7 +30,7 @@ describe('rows of a menu', () => {
     expect(drawing(rowsOf(JSON.parse(JSON.stringify(entries))))).toEqual(TREE)
   })
 
-  it('are named by their place as the server names them', () => {
+  it('are named by their position as on the server', () => {
     const rows = rowsFrom(...TREE)
     expect(rows.map((_, index) => nameAt(rows, index))).toEqual([
       'entries.0',
@@ -41,7 +41,7 @@ describe('rows of a menu', () => {
     ])
   })
 
-  it('leave out what cannot be read', () => {
+  it('omit invalid items', () => {
     expect(drawing(rowsOf(['odd', { label: 'A', url: 7, target: { kind: 'attic', id: 1 } }]))).toEqual(['A'])
     expect(rowsOf('odd')).toEqual([])
   })
@@ -67,7 +67,7 @@ describe('steps', () => {
     expect(step(index, name)).toEqual(expected)
   })
 
-  it('lead nowhere at the ends', () => {
+  it('are impossible at the ends', () => {
     expect([step(0, 'up'), step(4, 'down'), step(0, 'under'), step(0, 'out')]).toEqual([
       null,
       null,
@@ -76,14 +76,14 @@ describe('steps', () => {
     ])
   })
 
-  it('say what is too deep', () => {
+  it('report a level that is too deep', () => {
     const rows = rowsFrom('A', 'B', '-C', '--D')
     expect(stepFrom(rows, 1, 'under')).toMatchObject({ isTooDeep: true })
   })
 })
 
-describe('landing', () => {
-  it('keeps entries below what they are below', () => {
+describe('dropping', () => {
+  it('keeps items below their parents', () => {
     const rows = rowsFrom('A', '-B', 'C')
     expect(landing(rows, 2, 1, 1)).toEqual({ place: 1, level: 2, isTooDeep: false })
     expect(landing(rows, 2, 2, 3)).toEqual({ place: 2, level: 3, isTooDeep: false })
@@ -95,7 +95,7 @@ describe('landing', () => {
     expect(landing(rows, 3, 2, 1)).toBeNull()
   })
 
-  it('passes places where an entry cannot stand', () => {
+  it('skips positions where an item is not allowed', () => {
     const rows = rowsFrom('A', '-B', '--C', 'D', '-E')
     const target = nextPlace(rows, 3, -1)
     expect(target && drawing(moveRow(rows, 3, target))).toEqual(['A', '-D', '--E', '-B', '--C'])

@@ -12,7 +12,7 @@ const to = (path: string): Redirect => ({
 })
 
 // @behaviour studio-344
-it('says where an entry is, and of one in the trash no more than its title', () => {
+it('shows the path of an entry, and only the title of a trashed one', () => {
   expect(pathOf(to('/lighthouse/'))).toBe('/lighthouse/')
   expect(pathOf(to('/lighthouse__trashed-2/'))).toBe('')
   expect(targetText(to('/lighthouse__trashed-2/'))).toBe('Lighthouse')

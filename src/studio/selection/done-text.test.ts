@@ -7,7 +7,7 @@ const english = translator(selectionMessages, 'en')
 const arabic = translator(selectionMessages, 'ar', catalogueOf('ar'))
 
 // @behaviour studio-425
-it('names the kind of what was done to many', () => {
+it('names the kind of the changed entries', () => {
   expect(doneText(english, 'trash', 'work', 4)).toBe('4 works moved to the trash.')
   expect(doneText(english, 'publish', 'page', 1)).toBe('1 page published.')
   expect(doneText(english, 'trash', 'media', 2)).toBe('2 files moved to the trash.')
@@ -15,7 +15,7 @@ it('names the kind of what was done to many', () => {
 })
 
 // @behaviour studio-425
-it('counts in Arabic by the forms of each kind', () => {
+it('uses the Arabic plural forms of each kind', () => {
   expect(doneText(arabic, 'publish', 'work', 2)).toBe('نُشر: عملان.')
   expect(doneText(arabic, 'publish', 'page', 1)).toBe('نُشر: صفحة واحدة.')
   expect(doneText(arabic, 'trash', 'media', 0)).toBe('إلى سلة المهملات: لا شيء.')

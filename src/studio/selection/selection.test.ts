@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { NOTHING, selectedOf, withSelected } from './selection.ts'
 
-it('selects one by one, and takes out again', () => {
+it('selects and deselects single entries', () => {
   const two = withSelected(NOTHING, [3, 5], true)
   expect(selectedOf(two, [5, 4, 3])).toEqual([5, 3])
   expect(withSelected(two, [5], false).size).toBe(1)
 })
 
 // @behaviour studio-424
-it('holds the entries that a filter found when all were selected, and none that arrived since', () => {
+it('contains the entries that matched the filter when all were selected, and no later ones', () => {
   const all = withSelected(NOTHING, [3, 5, 8], true)
   const list = [9, 8, 5, 3]
   expect(selectedOf(all, list)).toEqual([8, 5, 3])

@@ -83,7 +83,7 @@ function serve(values: Record<string, unknown>) {
 }
 
 // @behaviour studio-160
-it('saves what was changed once typing rests, as one step back', async () => {
+it('saves changes when typing pauses, as one undo step', async () => {
   vi.useFakeTimers()
   const { draft, requests, state } = serve({ title: '', tagline: 'Old' })
   await draft.load()
@@ -100,7 +100,7 @@ it('saves what was changed once typing rests, as one step back', async () => {
 })
 
 // @behaviour studio-160
-it('puts together what two people change of different fields', async () => {
+it('merges changes of two users to different fields', async () => {
   const { draft, theirs, state } = serve({ title: 'A', tagline: 'B' })
   await draft.load()
   theirs({ tagline: 'Theirs' })
@@ -129,7 +129,7 @@ it.each([
 })
 
 // @behaviour studio-304
-it('saves what was typed last before it is discarded, so that all of it can come back', async () => {
+it('saves the last input before it is discarded, so that all of it can be restored', async () => {
   const { draft, requests } = serve({ title: 'A' })
   await draft.load()
   draft.change({ title: 'Mine' })
@@ -138,7 +138,7 @@ it('saves what was typed last before it is discarded, so that all of it can come
 })
 
 // @behaviour studio-160
-it.each([0, 429, 500, 503])('tries again by itself after an answer of %i', async (status) => {
+it.each([0, 429, 500, 503])('retries by itself after the response %i', async (status) => {
   vi.useFakeTimers()
   const { draft, offline, state } = serve({ title: 'A' })
   await draft.load()
@@ -153,7 +153,7 @@ it.each([0, 429, 500, 503])('tries again by itself after an answer of %i', async
 })
 
 // @behaviour studio-160
-it('keeps what could not be sent, and publishes what was typed last', async () => {
+it('keeps unsent changes, and publishes the last input', async () => {
   const { draft, offline, state } = serve({ title: 'A' })
   await draft.load()
   offline.isOn = true
@@ -167,7 +167,7 @@ it('keeps what could not be sent, and publishes what was typed last', async () =
 })
 
 // @behaviour studio-160
-it('a lost answer is no conflict with oneself, whatever was typed meanwhile', async () => {
+it('a lost response causes no conflict with the user’s own change, with any input meanwhile', async () => {
   const { draft, losing, state } = serve({ title: 'A', tagline: 'B' })
   await draft.load()
   losing.isOn = true
@@ -181,7 +181,7 @@ it('a lost answer is no conflict with oneself, whatever was typed meanwhile', as
 })
 
 // @behaviour studio-285
-it('what could not be saved is there again after the page has gone, and saved', async () => {
+it('unsaved changes are restored after a reload, and saved', async () => {
   const { draft, again, offline, device, state } = serve({ title: 'A', tagline: 'B' })
   await draft.load()
   offline.isOn = true
@@ -198,7 +198,7 @@ it('what could not be saved is there again after the page has gone, and saved', 
 })
 
 // @behaviour studio-285
-it('what the server got while the page went is not said to be restored', async () => {
+it('changes that reached the server during the reload are not reported as restored', async () => {
   const { draft, again, device, state } = serve({ title: 'A' })
   await draft.load()
   draft.change({ title: 'Mine' })
@@ -211,7 +211,7 @@ it('what the server got while the page went is not said to be restored', async (
 })
 
 // @behaviour studio-285
-it('what a device kept, and somebody changed meanwhile, is asked about; the rest is put together', async () => {
+it('a local draft that conflicts with another user’s change is asked about, and other fields are merged', async () => {
   const { draft, again, offline, theirs, state } = serve({ title: 'A', tagline: 'B', lang: 'en' })
   await draft.load()
   offline.isOn = true
@@ -236,7 +236,7 @@ it('what a device kept, and somebody changed meanwhile, is asked about; the rest
 })
 
 // @behaviour studio-285
-it('an answer that was lost with the page is no conflict, whatever was typed after it', async () => {
+it('a response that was lost in a reload causes no conflict, with any later input', async () => {
   const { draft, again, losing, state } = serve({ title: 'A' })
   await draft.load()
   losing.isOn = true
@@ -253,7 +253,7 @@ it('an answer that was lost with the page is no conflict, whatever was typed aft
 })
 
 // @behaviour studio-285
-it('only what neither the server nor the device has is at risk', async () => {
+it('only changes that neither the server nor the device has are at risk', async () => {
   vi.useFakeTimers()
   const { draft, offline, device } = serve({ title: 'A' })
   await draft.load()
@@ -269,7 +269,7 @@ it('only what neither the server nor the device has is at risk', async () => {
 })
 
 // @behaviour studio-160
-it('keeps an undo that is pressed before the save it takes back is answered', async () => {
+it('keeps an undo that is pressed before the response to its save', async () => {
   const { draft, state, requests, holds } = serve({ title: 'Old', tagline: '' })
   await draft.load()
   let answer = () => {}
@@ -287,7 +287,7 @@ it('keeps an undo that is pressed before the save it takes back is answered', as
 })
 
 // @behaviour studio-160
-it('what is typed while it is being published is saved after it, and is no conflict', async () => {
+it('input during publishing is saved after it, and causes no conflict', async () => {
   const { draft, state, requests, holds } = serve({ title: 'A', tagline: 'B' })
   await draft.load()
   draft.change({ title: 'New' })
@@ -314,7 +314,7 @@ it('what is typed while it is being published is saved after it, and is no confl
 })
 
 // @behaviour studio-160
-it('tries again by itself what could not be saved, after longer each time', async () => {
+it('retries unsaved changes by itself, with growing delays', async () => {
   vi.useFakeTimers()
   const { draft, requests, offline, state } = serve({ title: 'A' })
   await draft.load()

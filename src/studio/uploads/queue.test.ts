@@ -31,7 +31,7 @@ async function queueRefused(error: Partial<ApiError>) {
 }
 
 // @behaviour studio-423
-it('a work that is refused for good is not offered to be made again, one of a busy site is', async () => {
+it('a definite refusal of a work offers no retry, that of a busy site does', async () => {
   const invalid = await queueRefused({ status: 422, code: 'invalid', message: 'No.' })
   expect(invalid.file).toMatchObject({ state: 'refused', message: 'No.' })
   const busy = await queueRefused({ status: 503, code: 'busy', message: 'Later.' })

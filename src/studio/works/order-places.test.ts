@@ -3,13 +3,13 @@ import { placeAtPoint, placeByKey, sourceOf } from './order-places.ts'
 
 const orderAfter = (from: number, to: number) => [0, 1, 2, 3, 4].map((place) => sourceOf(place, { from, to }))
 
-it('shows a list as it would stand after the drop', () => {
+it('shows the list in the order after the drop', () => {
   expect(orderAfter(1, 3)).toEqual([0, 2, 3, 1, 4])
   expect(orderAfter(3, 0)).toEqual([3, 0, 1, 2, 4])
   expect(orderAfter(2, 2)).toEqual([0, 1, 2, 3, 4])
 })
 
-it('leads with keys to the neighbour that is seen there, and not out of the list', () => {
+it('keys move to the visually adjacent work, and stay in the list', () => {
   const shape = { columns: 4, rows: 3, total: 10, isRtl: false }
   expect(placeByKey('ArrowRight', 2, shape)).toBe(3)
   expect(placeByKey('ArrowRight', 2, { ...shape, isRtl: true })).toBe(1)
@@ -20,7 +20,7 @@ it('leads with keys to the neighbour that is seen there, and not out of the list
   expect(placeByKey('a', 7, shape)).toBeNull()
 })
 
-it('finds the place under a pointer', () => {
+it('finds the position at a pointer', () => {
   const shape = { columns: 4, rowHeight: 200, total: 10 }
   expect(placeAtPoint({ x: 90, y: 210, width: 400 }, shape)).toBe(4)
   expect(placeAtPoint({ x: 500, y: 900, width: 400 }, shape)).toBe(9)

@@ -18,7 +18,7 @@ const switchTo = (switched: string, headers: Record<string, string> = {}, back =
   )
 
 describe('the colour switch', () => {
-  it('is remembered for 90 days and leads back to the page', async () => {
+  it('is remembered for 90 days and returns to the page', async () => {
     const response = await switchTo('true', {
       origin: ORIGIN,
       referer: `${ORIGIN}/portfolio/?page=2&utm_source=mail`,
@@ -33,7 +33,7 @@ describe('the colour switch', () => {
     expect((await switchTo('false')).headers.get('set-cookie')).toMatch(/^astraColorSwitcherState=false;/)
   })
 
-  it('is remembered on https alone where the site is visited by https', async () => {
+  it('is remembered on https only if the site is visited by https', async () => {
     const published = createSiteOrigins({ siteUrl: 'https://site.test', listenOn: { kind: 'loopback' } })
     const response = await colorModeRoutes(published, refuseForm).request('/color-mode', {
       method: 'POST',
@@ -44,7 +44,7 @@ describe('the colour switch', () => {
     for (const cookie of response.headers.getSetCookie()) expect(cookie).toMatch(/; Secure$/)
   })
 
-  it('leads back by the form itself where the browser does not say where it was', async () => {
+  it('returns by a field of the form if the browser sends no referrer', async () => {
     expect((await switchTo('true', {}, '/about/?x=1')).headers.get('location')).toBe('/about/?x=1')
   })
 
@@ -61,13 +61,13 @@ describe('the colour switch', () => {
     expect(new URL(location, ORIGIN).origin).toBe(ORIGIN)
   })
 
-  it('ignores where a visitor came from when that was another site', async () => {
+  it('ignores a referrer of another site', async () => {
     const response = await switchTo('true', { referer: 'https://evil.example/portfolio/' }, '/about/')
     expect(response.headers.get('location')).toBe('/about/')
   })
 
   it.each(['https://evil.example', 'null', 'http://localhost:3001', ''])(
-    'is refused to forms of %s',
+    'refuses forms of %s',
     async (origin) => {
       const response = await switchTo('true', { origin })
       expect(response.status).toBe(403)
@@ -75,15 +75,15 @@ describe('the colour switch', () => {
     },
   )
 
-  it('is refused where the browser calls it foreign', async () => {
+  it('refuses requests that the browser marks as cross-site', async () => {
     expect((await switchTo('true', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   })
 
-  it.each(['multipart/form-data; boundary=x', 'text/plain', ''])('reads no %j', async (type) => {
+  it.each(['multipart/form-data; boundary=x', 'text/plain', ''])('does not accept %j', async (type) => {
     expect((await switchTo('true', { 'content-type': type })).status).toBe(415)
   })
 
-  it('takes both spellings of loopback for one site while no public address is set', async () => {
+  it('treats both spellings of loopback as one site while no public origin is set', async () => {
     expect((await switchTo('true', { origin: 'http://127.0.0.1:3000' })).status).toBe(303)
   })
 })

@@ -24,8 +24,8 @@ const colors = (change: Partial<ColorSettings>): ColorSettings => ({
   ...change,
 })
 
-describe('what switching colours needs to know', () => {
-  it('names both logos in the format that knows transparency', () => {
+describe('the data for switching colours', () => {
+  it('name both logos in the format with transparency', () => {
     expect(paletteConfig(colors({})).logos?.switched).toEqual({
       src: '/night-640.webp',
       srcset: '/night-320.webp 320w, /night-640.webp 640w',
@@ -37,19 +37,19 @@ describe('what switching colours needs to know', () => {
     ['the palette is not a dark one', { isDarkPalette: false }],
     ['one logo is missing', { logos: { default: picture('day'), switched: null } }],
     ['there is no logo', { logos: { default: null, switched: null } }],
-  ])('leaves the logo alone when %s', (_why, change) => {
+  ])('keep the logo if %s', (_why, change) => {
     expect(paletteConfig(colors(change)).logos).toBeNull()
   })
 
   it.each([true, false])(
-    'forces a reload whenever the owner wants it, the other palette dark: %s',
+    'require a reload if the owner wants it, the other palette dark: %s',
     (isDarkPalette) => {
       expect(paletteConfig(colors({ isDarkPalette })).forceReload).toBe(true)
       expect(paletteConfig(colors({ isDarkPalette, forceReload: false })).forceReload).toBe(false)
     },
   )
 
-  it('takes a picture without sizes as it is', () => {
+  it('keep an image without sizes unchanged', () => {
     const plain = { ...picture('day'), sources: [] }
     expect(logoSource(plain)).toEqual({ src: '/day.jpeg', srcset: '', sizes: '' })
   })

@@ -33,7 +33,7 @@ it.each([
   },
 )
 
-it('remembers a choice for 90 days and forgets that the system once decided', () => {
+it('stores a choice for 90 days and deletes that of the system', () => {
   expect(colorCookies(true, false, false)).toEqual([
     'astraColorSwitcherState=true; Max-Age=7776000; Path=/; SameSite=Lax',
     'astraColorSwitcherAutomatic=; Max-Age=0; Path=/; SameSite=Lax',
@@ -44,7 +44,7 @@ it('remembers a choice for 90 days and forgets that the system once decided', ()
   ])
 })
 
-it('remembers beside it that the system decided', () => {
+it('also stores that the system decided', () => {
   expect(colorCookies(true, true, false)[1]).toBe(
     'astraColorSwitcherAutomatic=true; Max-Age=7776000; Path=/; SameSite=Lax',
   )

@@ -39,7 +39,7 @@ describe('the palette in a page', () => {
     ])
   })
 
-  it('leaves out a colour that could end its declaration', () => {
+  it('omits a colour that could end its declaration', () => {
     const palettes = { default: ['red;}body{color:blue', 'green'], switched: ['black', 'white'] }
     const { css } = paletteStyle('auto', { ...colors, palettes })
     expect(css).toContain(':root{--ast-global-color-1:green}')

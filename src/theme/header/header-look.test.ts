@@ -14,7 +14,7 @@ const look = (layout: HeaderLayout, backdrop: string | null, own: Record<string,
 
 describe('a header', () => {
   // @behaviour studio-258
-  it('keeps the palette’s logo and words where it has no ground of its own', () => {
+  it('keeps the palette’s logo and text colour without a background of its own', () => {
     expect(look('sticky', DARK_PICTURE)).toEqual({
       layout: 'sticky',
       colors: {},
@@ -24,7 +24,7 @@ describe('a header', () => {
   })
 
   // @behaviour studio-258
-  it('shows the logo that can be seen on a ground of its own, in both palettes', () => {
+  it('shows the logo with contrast to its own background, in both palettes', () => {
     for (const background of ['#20304a', '#123', 'oklch(0.3 0.05 260)', 'oklch(30% 0.05 260)'])
       expect(look('standard', null, { background })).toMatchObject({ logo: 'switched', isLogoFixed: true })
     expect(look('standard', null, { background: '#f2ede4' })).toMatchObject({ logo: 'default' })
@@ -34,7 +34,7 @@ describe('a header', () => {
   })
 
   // @behaviour studio-258
-  it('over a picture follows the picture, unless it has a ground or words of its own', () => {
+  it('over an image follows the image, unless it has its own background or text colour', () => {
     const [onDark, onLight] = [DARK_PICTURE, LIGHT_PICTURE].map((picture) => look('transparent', picture))
     expect([onDark?.logo, onLight?.logo]).toEqual(['switched', 'default'])
     expect(onDark?.colors.text).not.toBe(onLight?.colors.text)
@@ -44,7 +44,7 @@ describe('a header', () => {
   })
 
   // @behaviour studio-258
-  it('is a plain one on a page without a picture', () => {
+  it('is opaque on a page without an image', () => {
     expect(look('transparent', null, { text: '#ffd' })).toMatchObject({ layout: 'standard', colors: {} })
   })
 })

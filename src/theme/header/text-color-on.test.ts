@@ -7,6 +7,6 @@ it.each([
   ['#23414d', 'light'],
   ['#000000', 'light'],
   [null, 'light'],
-])('words on %s are %s', (color, ink) => {
+])('text on %s is %s', (color, ink) => {
   expect(textColorOn(color)).toBe(ink === 'dark' ? 'oklch(0.17 0.006 80)' : 'oklch(0.985 0.003 90)')
 })

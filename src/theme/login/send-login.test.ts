@@ -26,13 +26,13 @@ function form(): FormData {
   return data
 }
 
-it('sends what was entered with a token of its own, and tells where to go', async () => {
+it('sends the input with a fresh token, and returns where to go', async () => {
   const { fetch, posted } = site({ ok: true, redirect: '/about/' })
   expect(await sendLogin(form(), fetch)).toEqual({ kind: 'done', redirect: '/about/' })
   expect(posted).toEqual(['login=ada&password=a+%26+b&token=token+1'])
 })
 
-it('asks for another token when the first is not taken, once', async () => {
+it('requests another token when the first is refused, once', async () => {
   const stale = { error: 'expired_form', message: '', field: null }
   const { fetch, posted } = site(stale, { ok: true, redirect: '/' })
   expect(await sendLogin(form(), fetch)).toEqual({ kind: 'done', redirect: '/' })
@@ -54,12 +54,12 @@ it.each([
     { error: 'too_many_attempts', message: '…', field: null, count: 15 },
     { code: 'too_many_attempts', message: '…', field: null },
   ],
-])('says what went wrong: %j', async (answer, failure) => {
+])('reports the failure: %j', async (answer, failure) => {
   expect(await sendLogin(form(), site(answer).fetch)).toEqual({ kind: 'failed', failure })
 })
 
 it.each([[new TypeError('Failed to fetch')], [{}], [{ error: 'something new' }]])(
-  'says that there was no answer it can read: %j',
+  'reports an unreadable response: %j',
   async (answer) => {
     expect(await sendLogin(form(), site(answer).fetch)).toEqual({ kind: 'offline' })
   },

@@ -11,7 +11,7 @@ it.each([
   expect(dismissedNotices(cookies)).toEqual(names)
 })
 
-it('is written for the whole site and the session alone', () => {
+it('is written for the whole site and for the session', () => {
   expect(dismissalOf('store_notice12', false)).toBe('store_notice12=hidden; Path=/; SameSite=Lax')
   expect(dismissalOf('store_notice12', true)).toBe('store_notice12=hidden; Path=/; SameSite=Lax; Secure')
 })

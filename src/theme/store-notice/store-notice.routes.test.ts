@@ -14,7 +14,7 @@ const dismiss = (form: Record<string, string>, headers: Record<string, string> =
 
 describe('the form that dismisses the notice', () => {
   // @behaviour notice-1
-  it('sets the cookie of that notice and leads back to the page', async () => {
+  it('sets the cookie of that notice and returns to the page', async () => {
     const response = await dismiss({ notice: NOTICE, return: '/about/?x=1' })
     expect(response.status).toBe(303)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -39,7 +39,7 @@ describe('the form that dismisses the notice', () => {
   )
 
   it.each([{ origin: 'https://evil.example' }, { origin: 'null' }, {}])(
-    'is refused to others: %j',
+    'is refused to other sites: %j',
     async (headers) => {
       const response = await dismiss({ notice: NOTICE, return: '/' }, headers as Record<string, string>)
       expect(response.status).toBe(403)

@@ -10,18 +10,18 @@ describe('masonry', () => {
     expect(layOutMasonry([1, 2, 0.5, 1], 3).placements[3]).toMatchObject({ column: 2, cardsAbove: 1 })
   })
 
-  it('prefers the first of columns that are nearly equal', () => {
+  it('prefers the first of nearly equal columns', () => {
     const long = [1, 0.97, ...new Array(12).fill(1)]
     expect(layOutMasonry(long, 2).placements[2]?.column).toBe(0)
   })
 
-  it('leaves earlier cards where they are when another page is appended', () => {
+  it('keeps earlier cards in place when another page is appended', () => {
     const ratios = [1, 0.4, 1.6, 0.7, 1.2, 0.3, 2, 1, 0.5, 1.1]
     const before = layOutMasonry(ratios.slice(0, 5), 3, { page: 5 }).placements
     expect(layOutMasonry(ratios, 3, { page: 5 }).placements.slice(0, 5)).toEqual(before)
   })
 
-  it('leaves the cards where they are that stood there before the rest of their page', () => {
+  it('keeps cards in place that were placed before the rest of their page', () => {
     const ratios = [1, 0.4, 1.6, 0.7, 1.2, 0.3, 2, 1, 0.5, 1.1, 1, 0.6, 1.4]
     const before = layOutMasonry(ratios.slice(0, 4), 3, { page: 6, earlyCount: 4 }).placements
     const whole = layOutMasonry(ratios, 3, { page: 6, earlyCount: 4 }).placements
@@ -32,7 +32,7 @@ describe('masonry', () => {
     )
   })
 
-  it('never lets cards of a column overlap', () => {
+  it('never overlaps cards of a column', () => {
     const ratios = Array.from({ length: 200 }, (_, index) => 0.2 + ((index * 7919) % 100) / 50)
     const { placements, ends } = layOutMasonry(ratios, 4, { page: 12 })
     const reached = [0, 0, 0, 0]
@@ -74,7 +74,7 @@ describe('the end of a masonry', () => {
     [3, 0.12, 0.6, false],
     [4, 0.25, 0.9, false],
   ])(
-    'of %i columns is even after every page, captions having %f of their width: within %f of a card, pictures cut: %s',
+    'of %i columns is even after every page, captions having %f of their width: within %f of a card, images cut: %s',
     (columns, caption, share, mayCrop) => {
       const hole = (1 + caption) * share
       const uneven = lists.filter((ratios) =>
@@ -87,7 +87,7 @@ describe('the end of a masonry', () => {
     },
   )
 
-  it('does not cut pictures where that makes no even end', () => {
+  it('does not cut images if that makes no even end', () => {
     const { placements } = layOutMasonry([1, 1], 3, { page: 12, mayCrop: true })
     expect(placements.map(({ ratio }) => ratio)).toEqual([1, 1])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { neighbours, preloadIndexes } from './sequence.ts'
 
-describe('where one can go', () => {
+describe('possible steps', () => {
   it.each([
     // index, loaded, total, previous, next, last
     [0, 5, 5, null, 1, 4],
@@ -24,7 +24,7 @@ describe('where one can go', () => {
   })
 })
 
-describe('what is fetched ahead', () => {
+describe('what is preloaded', () => {
   it.each<[number, 1 | -1, number, number[]]>([
     [0, 1, 5, [1, 2]],
     [3, 1, 5, [4]],

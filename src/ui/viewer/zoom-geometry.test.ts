@@ -15,7 +15,7 @@ import {
 const frame = { content: { width: 800, height: 400 }, stage: { width: 1000, height: 600 } }
 const MAX = 5
 
-describe('a picture on a stage of 1000 by 600', () => {
+describe('an image on a stage of 1000 by 600', () => {
   it.each([
     ['wide', { width: 2000, height: 500 }, { width: 1000, height: 250 }],
     ['tall', { width: 500, height: 2000 }, { width: 150, height: 600 }],
@@ -24,7 +24,7 @@ describe('a picture on a stage of 1000 by 600', () => {
   ])('%s', (_, picture, fitted) => expect(fitInside(picture, frame.stage)).toEqual(fitted))
 })
 
-describe('how far it may be enlarged', () => {
+describe('the limit of enlarging', () => {
   it.each([
     ['at least three times', { width: 800, height: 400 }, 3],
     ['until every pixel is shown twice', { width: 1600, height: 800 }, 4],
@@ -34,7 +34,7 @@ describe('how far it may be enlarged', () => {
 })
 
 describe('enlarging', () => {
-  it('leaves the point under the finger where it is', () => {
+  it('keeps the point under the finger in place', () => {
     const point = { x: 200, y: 100 }
     const view = zoomAt(WHOLE, 3, point, frame, MAX)
     // The point's place on the picture, before and after.
@@ -46,7 +46,7 @@ describe('enlarging', () => {
     ['never beyond its limit', 50, { scale: MAX, x: 0, y: 0 }],
   ])('%s', (_, scale, view) => expect(zoomAt(WHOLE, scale, { x: 0, y: 0 }, frame, MAX)).toEqual(view))
 
-  it('comes back to the middle', () => {
+  it('returns to the middle', () => {
     const far = zoomAt(WHOLE, 4, { x: 400, y: 200 }, frame, MAX)
     const { scale, x, y } = zoomAt(far, 1, { x: 0, y: 0 }, frame, MAX)
     expect(scale).toBe(1)
@@ -55,7 +55,7 @@ describe('enlarging', () => {
   })
 })
 
-describe('panning keeps the edges outside the stage', () => {
+describe('panning keeps the edges outside of the stage', () => {
   const zoomed: View = { scale: 2, x: 0, y: 0 }
   it.each([
     [
@@ -68,10 +68,11 @@ describe('panning keeps the edges outside the stage', () => {
     ],
   ])('%j', (by, view) => expect(panBy(zoomed, by, frame)).toEqual(view))
 
-  it('does not move what is shown whole', () => expect(panBy(WHOLE, { x: 50, y: 50 }, frame)).toEqual(WHOLE))
+  it('does not move an image that is shown completely', () =>
+    expect(panBy(WHOLE, { x: 50, y: 50 }, frame)).toEqual(WHOLE))
 })
 
-it('two fingers enlarge by their distance and carry the picture along', () => {
+it('two fingers enlarge by their distance and move the image along', () => {
   const before = [
     { x: -50, y: 0 },
     { x: 50, y: 0 },
@@ -101,7 +102,7 @@ it.each([
   ['backward and quick', -60, 80, true],
 ])('a drag, %s', (_, pixels, ms, meant) => expect(isIntended(pixels, ms, 1000)).toBe(meant))
 
-describe('a stripe (viewer-14)', () => {
+describe('a very long or wide image (viewer-14)', () => {
   const PHONE = { width: 344, height: 600 }
   const fitted = (width: number, height: number, stage = PHONE) => ({
     stage,
@@ -117,11 +118,11 @@ describe('a stripe (viewer-14)', () => {
     [1600, 900],
     [900, 1600],
     [0, 0],
-  ])('is none of %s × %s', (width, height) => {
+  ])('excludes %s × %s', (width, height) => {
     expect(fillScale({ stage: PHONE, content: { width, height } })).toBeNull()
   })
 
-  it('is none where the stage is nearly as long', () => {
+  it('excludes one on a stage that is nearly as long', () => {
     expect(fillScale(fitted(3000, 1000, { width: 1200, height: 500 }))).toBeNull()
   })
 })

@@ -6,15 +6,15 @@ const measures = { columns: 3, columnWidth: 100, caption: 40, gutter: 10 }
 const ratios = Array.from({ length: 10_000 }, (_, index) => 0.5 + (index % 7) / 5)
 const { placements } = layOutMasonry(ratios, measures.columns)
 
-describe('the window over a long list', () => {
-  it('stands uniform cards in rows', () => {
+describe('the window of a long list', () => {
+  it('arranges uniform cards in rows', () => {
     const boxes = cardBoxes(4, null, measures)
     expect([...boxes.tops]).toEqual([0, 0, 0, 150])
     expect([...boxes.columns]).toEqual([0, 1, 2, 0])
     expect(boxes.height).toBe(290)
   })
 
-  it('holds every card that is on screen, and only a few more', () => {
+  it('contains every visible card, and only a few more', () => {
     const boxes = cardBoxes(ratios.length, placements, measures)
     const within = cardsWithin(boxes, { top: 50_000, bottom: 50_800 })
     const onScreen = ratios

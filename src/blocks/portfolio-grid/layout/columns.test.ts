@@ -19,14 +19,14 @@ describe('masonry columns by the width of the block (columns-1)', () => {
     expect(columnsIn(columnBands(columns), width)).toBe(expected)
   })
 
-  it('takes a table of break points of its own', () => {
+  it('can use a table of breakpoints', () => {
     const table = { '700': 1, '1000': 2, '1400': 3 }
     expect(
       [699, 700, 1000, 1001, 1400, 1401].map((width) => columnsIn(columnBands(4, table), width)),
     ).toEqual([1, 2, 2, 3, 3, 4])
   })
 
-  it('names the bands narrowest first, without gap or overlap', () => {
+  it('lists the ranges narrowest first, without gap or overlap', () => {
     expect(columnBands(3)).toEqual([
       { from: 0, to: 350, belowOnly: true, columns: 1 },
       { from: 350, to: 500, belowOnly: false, columns: 2 },

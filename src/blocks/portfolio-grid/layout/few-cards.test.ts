@@ -34,7 +34,7 @@ describe('a few works', () => {
     [4, 2, [2, 2]],
     [2, 2, [2]],
     [3, 1, [1, 1, 1]],
-  ])('of %i in up to %i columns hang in rows of one height that fill the width', (count, columns, rows) => {
+  ])('of %i in up to %i columns form rows of one height that fill the width', (count, columns, rows) => {
     for (const ratios of lists(count)) {
       const actualRows = rowsOf(ratios, columns, 1290)
       expect(
@@ -60,7 +60,7 @@ describe('a few works', () => {
   })
 
   // @behaviour columns-6
-  it('a single one is as large as is seen at once, and wide where little would be left beside it', () => {
+  it('a single one is as large as the window shows, and wide if there is little space beside it', () => {
     expect(cardWidths([1], 3)).toEqual([{ share: 0.5, gaps: 0 }])
     expect(cardWidths([2], 3)).toEqual([{ share: 0.25, gaps: 0 }])
     expect(cardWidths([0.6], 3)).toEqual([{ share: 1, gaps: 0 }])

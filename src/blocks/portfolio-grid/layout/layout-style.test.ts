@@ -10,8 +10,8 @@ const attributes = (columnBreakPoints?: Record<string, number>) =>
 const items = (ratios: number[], title = '') =>
   ratios.map((ratio) => ({ title, thumbnail: { width: 1000, height: ratio * 1000 } }) as PortfolioItem)
 
-describe('the places of a masonry as custom properties', () => {
-  it('stand for every band, for the style sheet to choose', () => {
+describe('the positions of a masonry as custom properties', () => {
+  it('exist for every range of widths, and the style sheet chooses', () => {
     const { grid, cards } = masonryStyle(items([1, 0.5]), attributes({ '700': 1, '1000': 2 }))
     expect(grid).toMatchObject({
       '--w2': 'calc((100cqi - 2*var(--pg-gutter))/3)',
@@ -22,7 +22,7 @@ describe('the places of a masonry as custom properties', () => {
   })
 
   // @behaviour card-8
-  it('have room for a long title, and the card below stands lower by that', () => {
+  it('leave space for a long title, by which the card below is lower', () => {
     const { cards } = masonryStyle(items([1, 1], 'Long '.repeat(20)), attributes())
     expect(cards[0]).toMatchObject({ '--more': 0.64 })
     expect(cards[1]).toMatchObject({ '--c0': 1.64 })
@@ -30,7 +30,7 @@ describe('the places of a masonry as custom properties', () => {
 })
 
 // @behaviour card-5
-it('a picture keeps its shape on its card, up to three times as high as wide, or as the block says', () => {
+it('an image keeps its proportions on its card, up to three times as high as wide, or as the block is set', () => {
   const item = (height: number) => ({ thumbnail: { width: 900, height } }) as PortfolioItem
   const ratios = (attributes: Record<string, unknown>) =>
     [600, 2400, 9000].map((height) =>
@@ -42,7 +42,7 @@ it('a picture keeps its shape on its card, up to three times as high as wide, or
 })
 
 // @behaviour columns-5
-it('no picture of a masonry is cut for an even end unless the block asks for it', () => {
+it('a masonry cuts no image for an even end unless the block is set to', () => {
   const ratios = [1, 1.67, 2.67, 0.75, 1.4, 0.6]
   const cut = (evenEnds: boolean) =>
     masonryStyle(items(ratios), { ...attributes(), evenEnds }).cards.flatMap((card) =>

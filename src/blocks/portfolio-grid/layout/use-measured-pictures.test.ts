@@ -10,7 +10,7 @@ it.each([
   ['https://site.example/640x480/poster.jpg', null],
   ['https://site.example/plan-4x3.png', null],
   ['https://site.example/poster-640x480.jpg/feed', null],
-])('the name in %s tells %j', (url, size) => {
+])('the file name in %s contains the size %j', (url, size) => {
   expect(sizeInName(url)).toEqual(size)
 })
 
@@ -22,6 +22,6 @@ it.each([
   [12, 24, 12],
   [20, 24, 18],
   [13, 15, 12],
-])('with the size of card %i of %i still to come, %i have their places', (waiting, count, expected) => {
+])('without the size of card %i of %i, %i have their positions', (waiting, count, expected) => {
   expect(countPlacedCards(waiting, count, 12)).toBe(expected)
 })

@@ -33,18 +33,18 @@ const type = (state: GridState, text: string) => gridReducer(state, { type: 'typ
 const ids = (state: GridState) => visibleItems(state).map((item) => item.id)
 
 describe('choosing a filter', () => {
-  it('clears the list and asks for page 1 again, and keeps the search text', () => {
+  it('clears the list, requests page 1 again, and keeps the search text', () => {
     const state = choose(type(initial, 'work'), 7)
     expect(state.list).toEqual({ status: 'loading', pages: 1 })
     expect(pendingPages(state)).toEqual({ first: 1, last: 1 })
     expect(state.search).toBe('work')
   })
 
-  it('asks for nothing when the term is active already', () => {
+  it('requests nothing if the term is active already', () => {
     expect(choose(initial, null)).toBe(initial)
   })
 
-  it('takes the total anew for each filter, so that Load More stays right', () => {
+  it('uses the total of each filter, so that Load More stays right', () => {
     const first = answered(choose(initial, 7), answer([8, 9], 3))
     expect(hasMore(first)).toBe(true)
     const second = answered(choose(first, null), answer([1, 2], 2))
@@ -55,7 +55,7 @@ describe('choosing a filter', () => {
     expect(answered(choose(initial, 7), answer([], 0)).list).toEqual({ status: 'empty' })
   })
 
-  it('ignores the answer to an older request that arrives last', () => {
+  it('ignores the response to an older request that arrives last', () => {
     const first = choose(initial, 7)
     const second = choose(first, 8)
     const state = answered(second, answer([20], 1))
@@ -65,36 +65,36 @@ describe('choosing a filter', () => {
 })
 
 describe('Load More', () => {
-  it('asks for the next page and appends it', () => {
+  it('requests the next page and appends it', () => {
     const loading = loadMore(initial)
     expect(pendingPages(loading)).toEqual({ first: 2, last: 2 })
     expect(ids(loading)).toEqual([1, 2])
     expect(ids(answered(loading, answer([3, 4], 5)))).toEqual([1, 2, 3, 4])
   })
 
-  it('is gone once everything is loaded', () => {
+  it('is absent once everything is loaded', () => {
     const two = answered(loadMore(initial), answer([3, 4], 5))
     expect(hasMore(two)).toBe(true)
     expect(hasMore(answered(loadMore(two), answer([5], 5)))).toBe(false)
   })
 
-  it('does nothing on a second activation while the first is under way', () => {
+  it('ignores a second press while the first request is running', () => {
     const loading = loadMore(initial)
     expect(loadMore(loading)).toBe(loading)
   })
 
-  it('drops items that are there already', () => {
+  it('drops works that are already there', () => {
     expect(ids(answered(loadMore(initial), answer([2, 3], 5)))).toEqual([1, 2, 3])
   })
 
-  it('keeps the list after a failure and asks for the same page on Retry', () => {
+  it('keeps the list after a failure and requests the same page on Retry', () => {
     const loading = loadMore(initial)
     const failed = gridReducer(loading, { type: 'failed', sequence: loading.sequence })
     expect(failed.list).toMatchObject({ status: 'shown', page: 1, more: 'failed' })
     expect(pendingPages(gridReducer(failed, { type: 'retry' }))).toEqual({ first: 2, last: 2 })
   })
 
-  it('takes a page past the end for the end of the list', () => {
+  it('treats a page past the end as the end of the list', () => {
     const state = gridReducer(loadMore(initial), {
       type: 'answered',
       sequence: 1,
@@ -112,10 +112,10 @@ describe('Load More', () => {
   })
 })
 
-describe('a list that starts further down', () => {
+describe('a list that starts on a later page', () => {
   const alone = firstList(answer([41, 42], 44), 21, 21, PER_PAGE)
 
-  it('counts what comes before it', () => {
+  it('counts the works before it', () => {
     expect(alone).toMatchObject({ skipped: 40, page: 21, more: 'idle' })
     expect(firstList(answer([43, 44], 44), 22, 22, PER_PAGE)).toMatchObject({ more: 'end' })
   })
@@ -125,10 +125,10 @@ describe('a list that starts further down', () => {
   })
 })
 
-describe('going back beyond a page that stands alone', () => {
+describe('going back before a page that was loaded alone', () => {
   const alone: GridState = { ...initial, list: firstList(answer([41, 42], 44), 21, 21, PER_PAGE) }
 
-  it('keeps places for what comes before', () => {
+  it('reserves the space of earlier works', () => {
     expect(viewerSequence(alone)).toHaveLength(42)
     expect(viewerSequence(alone)[39]).toBeUndefined()
     expect(viewerSequence(alone)[40]?.id).toBe(41)
@@ -143,7 +143,7 @@ describe('going back beyond a page that stands alone', () => {
     expect(pendingPages(loadMore(loaded))).toEqual({ first: 22, last: 22 })
   })
 
-  it('asks for the same pages again when they failed', () => {
+  it('requests the same pages again when they failed', () => {
     const loading = gridReducer(alone, { type: 'reach', index: 37 })
     const failed = gridReducer(loading, { type: 'failed', sequence: loading.sequence })
     expect(pendingPages(failed)).toBeNull()
@@ -151,7 +151,7 @@ describe('going back beyond a page that stands alone', () => {
   })
 })
 
-describe('whether more works may come', () => {
+describe('whether more works may follow', () => {
   const whole: GridState = { ...initial, list: firstList(answer([1, 2], 2), 1, 1, PER_PAGE) }
   it.each<[string, GridState, boolean]>([
     ['while the first page is loading', choose(initial, 7), true],
@@ -170,8 +170,8 @@ describe('whether more works may come', () => {
   })
 })
 
-describe('loading as far as a certain item', () => {
-  it('asks for all pages up to it at once, within reason', () => {
+describe('loading up to a certain work', () => {
+  it('requests all pages up to it at once, up to a limit', () => {
     const far = gridReducer(initial, { type: 'reach', index: 2 })
     expect(pendingPages(far)).toEqual({ first: 2, last: 3 })
     expect(answered(far, answer([3, 4, 5], 5)).list).toMatchObject({ page: 3, more: 'end' })
@@ -185,7 +185,7 @@ describe('loading as far as a certain item', () => {
 })
 
 describe('a failed first page', () => {
-  it('is said and can be tried again', () => {
+  it('is reported and can be retried', () => {
     const loading = choose(initial, 7)
     const failed = gridReducer(loading, { type: 'failed', sequence: loading.sequence })
     expect(failed.list).toEqual({ status: 'failed' })
@@ -200,7 +200,7 @@ describe('a failed first page', () => {
 
 describe('search', () => {
   // @behaviour search-box-1 search-11
-  it('shows each work whose title contains what was typed, whatever the signs, and no work because of a sign less', () => {
+  it('shows each work whose title contains the typed text, ignoring punctuation', () => {
     const titles = [
       'Salt – dash',
       'Salt dunes – wide',
@@ -253,24 +253,24 @@ describe('search', () => {
     ['große', [2]],
     ['e d', [2]],
     ['nothing', []],
-  ])('for "%s" shows %s of the loaded items, without a request', (text, expected) => {
+  ])('for "%s" shows %s of the loaded works, without a request', (text, expected) => {
     const state = type(titled, text)
     expect(ids(state)).toEqual(expected)
     expect(pendingPages(state)).toBeNull()
   })
 
-  it('leaves Load More where it is when nothing loaded matches', () => {
+  it('keeps Load More when no loaded work matches', () => {
     expect(hasMore(type(titled, 'nothing'))).toBe(true)
   })
 
-  it('asks the server when the visitor wants everything searched, and shows all it found', () => {
+  it('asks the server if everything is searched, and shows all results', () => {
     const searching = gridReducer(type(titled, 'salt'), { type: 'search-everything' })
     expect(searching.searched).toEqual({ text: 'salt', in: 'all' })
     const results = answered(searching, answer([7], 1))
     expect(ids(results)).toEqual([7])
   })
 
-  it('asks for the whole list again when the searched text is left', () => {
+  it('requests the whole list again when the search text is cleared', () => {
     const results = answered(gridReducer(type(titled, 'salt'), { type: 'search-everything' }), answer([7], 1))
     expect(type(results, 'salty').list.status).toBe('shown')
     const next = type(results, 'sal')
@@ -279,14 +279,14 @@ describe('search', () => {
 })
 
 describe('going back', () => {
-  it('shows a list seen before as it was, and ignores what is still under way', () => {
+  it('shows an earlier list unchanged, and ignores running requests', () => {
     const loading = choose(initial, 7)
     const back = gridReducer(loading, { type: 'show', state: initial })
     expect(ids(back)).toEqual([1, 2])
     expect(answered(back, answer([9], 1), loading.sequence)).toBe(back)
   })
 
-  it('asks for as many pages as the address says', () => {
+  it('requests as many pages as the address contains', () => {
     const state = gridReducer(initial, {
       type: 'restore',
       chosen: { categories: 7, otherCategories: null },
@@ -299,11 +299,11 @@ describe('going back', () => {
   })
 })
 
-describe('an answer that takes long', () => {
+describe('a slow response', () => {
   const slow = (state: GridState, sequence = state.sequence) => gridReducer(state, { type: 'slow', sequence })
   const retry = (state: GridState) => gridReducer(state, { type: 'retry' })
 
-  it('is asked for once more when the visitor wants it, and by nothing else', () => {
+  it('is requested once more when the visitor asks for it, and only then', () => {
     const pending = choose(initial, 7)
     expect(retry(pending)).toBe(pending)
     const late = slow(pending)
@@ -314,7 +314,7 @@ describe('an answer that takes long', () => {
     expect(isSlow(again)).toBe(false)
   })
 
-  it('keeps the works that are there when it is for more of them', () => {
+  it('to a request for more works keeps those that are there', () => {
     const late = slow(loadMore(initial))
     const again = retry(late)
     expect(ids(again)).toEqual([1, 2])
@@ -322,7 +322,7 @@ describe('an answer that takes long', () => {
     expect(isSlow(again)).toBe(false)
   })
 
-  it('is not spoken of once another one is waited for', () => {
+  it('is not reported any more after another request', () => {
     const first = choose(initial, 7)
     expect(isSlow(slow(choose(first, 8), first.sequence))).toBe(false)
   })

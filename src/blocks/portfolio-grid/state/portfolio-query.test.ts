@@ -13,7 +13,7 @@ const preset = parseAttributes(portfolioAttributes, {
 })
 
 describe('the request of each state (request-2)', () => {
-  it('sends the presets while nothing is chosen', () => {
+  it('contains the presets while nothing is chosen', () => {
     expect(portfolioQuery(preset, nothingChosen, 2)).toMatchObject({
       page: 2,
       perPage: 12,
@@ -23,7 +23,7 @@ describe('the request of each state (request-2)', () => {
     })
   })
 
-  it('lets a chosen term replace the preset of its own bar only', () => {
+  it('replaces the preset of the chosen term’s own bar only', () => {
     const query = portfolioQuery(
       preset,
       { ...nothingChosen, chosen: { categories: 7, otherCategories: null } },
@@ -33,20 +33,20 @@ describe('the request of each state (request-2)', () => {
   })
 })
 
-describe('the terms a bar lists', () => {
+describe('the terms of a filter bar', () => {
   const term = (id: number, name: string, count: number | null = 1) =>
     ({ id, name, count, slug: `t${id}`, description: '', taxonomy: 'categories' }) as const
   const terms = [term(1, 'Arts & Crafts'), term(2, 'Empty', 0), term(3, 'Maps', null)]
 
-  it('leaves out terms without items, and keeps those whose count is unknown', () => {
+  it('exclude terms without works, and include those with an unknown count', () => {
     expect(barTerms(terms, [], []).map(({ id }) => id)).toEqual([1, 3])
   })
 
-  it('matches selected labels decoded, as editors store them encoded', () => {
+  it('match selected labels decoded, as editors store them encoded', () => {
     expect(barTerms(terms, [], ['Arts &amp; Crafts']).map(({ id }) => id)).toEqual([1])
   })
 
-  it('matches by id where ids are given', () => {
+  it('match by id if ids are given', () => {
     expect(barTerms(terms, [3], ['Whatever']).map(({ id }) => id)).toEqual([3])
   })
 })

@@ -28,9 +28,9 @@ function slowSource() {
   return { source: { portfolioItems }, requests }
 }
 
-describe('an answer that was asked for ahead', () => {
+describe('a preloaded response', () => {
   // @behaviour intent-1
-  it('is used by the press that wants it, once', async () => {
+  it('is used once, by the press that needs it', async () => {
     const { source, requests } = slowSource()
     const ahead = prefetchingSource(source)
     ahead.prefetch(query(2))
@@ -41,7 +41,7 @@ describe('an answer that was asked for ahead', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('is joined while it is on its way, and asked for once whatever announces it', async () => {
+  it('is shared while it is loading, and requested once with any trigger', async () => {
     const { source, requests } = slowSource()
     const ahead = prefetchingSource(source)
     ahead.prefetch(query(2))
@@ -52,7 +52,7 @@ describe('an answer that was asked for ahead', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('is not used for another request, which calls off what is still on its way', () => {
+  it('is not used for another request, which aborts it while it is loading', () => {
     const { source, requests } = slowSource()
     const ahead = prefetchingSource(source)
     ahead.prefetch(query(2))
@@ -62,7 +62,7 @@ describe('an answer that was asked for ahead', () => {
     expect(requests[1]?.signal).toBeUndefined()
   })
 
-  it('is asked for again after 30 s', async () => {
+  it('is requested again after 30 s', async () => {
     let time = 0
     const { source, requests } = slowSource()
     const ahead = prefetchingSource(source, () => time)
@@ -80,7 +80,7 @@ describe('an answer that was asked for ahead', () => {
     expect(requests).toHaveLength(3)
   })
 
-  it('fails without a word: the press asks itself', async () => {
+  it('fails silently: the press sends its own request', async () => {
     const { source, requests } = slowSource()
     const ahead = prefetchingSource(source)
     ahead.prefetch(query(2))
@@ -97,7 +97,7 @@ describe('an answer that was asked for ahead', () => {
     })
   })
 
-  it('is called off by the press that joined it', async () => {
+  it('is aborted by the press that shares it', async () => {
     const { source, requests } = slowSource()
     const ahead = prefetchingSource(source)
     ahead.prefetch(query(2))

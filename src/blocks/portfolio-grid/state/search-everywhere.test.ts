@@ -35,23 +35,23 @@ const answered = (state: GridState, reply: ReturnType<typeof answer>) =>
 const ids = (state: GridState) => visibleItems(state).map(({ id }) => id)
 const results = answered(rest(type(initial, 'glass')), answer([1, 3, 5, 8], 5, { 7: 5 }))
 
-describe('a search that goes on when typing rests', () => {
+describe('a search that continues when typing pauses', () => {
   // @behaviour search-box-4
-  it('shows the loaded titles at once and asks for nothing while typing', () => {
+  it('shows the loaded titles at once and requests nothing while typing', () => {
     const typing = type(initial, 'GLASS')
     expect(ids(typing)).toEqual([1, 3])
     expect(pendingPages(typing)).toBeNull()
     expect(isUnderway(typing)).toBe(true)
   })
 
-  it('then asks everywhere, and leaves what is shown where it is', () => {
+  it('then requests all matches, and keeps the shown works in place', () => {
     const searching = rest(type(initial, 'glass'))
     expect(nextSearch(searching)).toEqual({ text: 'glass', in: 'all' })
     expect(pendingPages(searching)).toEqual({ first: 1, last: 1 })
     expect(ids(searching)).toEqual([1, 3])
   })
 
-  it('puts what is found besides behind the titles, and counts truly', () => {
+  it('appends other matches after the titles, with the right count', () => {
     expect(ids(results)).toEqual([1, 3, 5, 8])
     expect(titleMatches(results)).toBe(3)
     expect(results.list).toMatchObject({ total: 5, more: 'idle', page: 1 })
@@ -62,14 +62,14 @@ describe('a search that goes on when typing rests', () => {
     expect(ids(answered(more, answer([9], 5)))).toEqual([1, 3, 5, 8, 9])
   })
 
-  it('asks for as many pages as the titles fill, so that the address leads to the same works', () => {
+  it('requests as many pages as the titles fill, so that the address leads to the same works', () => {
     const all = { ...initial, list: firstList(answer([1, 3, 5], 9), 1, 2, PER_PAGE) }
     const searching = rest(type(all, 'glass'))
     expect(pendingPages(searching)).toEqual({ first: 1, last: 2 })
     expect(answered(searching, answer([1, 3, 5, 8], 5)).list).toMatchObject({ page: 2 })
   })
 
-  it('goes back to the whole list without a request when the text is left', () => {
+  it('returns to the whole list without a request when the text is cleared', () => {
     const whole = type(results, '')
     expect(ids(whole)).toEqual([1, 2, 3])
     expect(whole.counts).toEqual({ 7: 9 })
@@ -78,7 +78,7 @@ describe('a search that goes on when typing rests', () => {
     expect(ids(type(results, 'silt'))).toEqual([2])
   })
 
-  it('goes on from what was found when more is typed, and still finds the way back', () => {
+  it('continues from its results when more is typed, and can still return', () => {
     const longer = type(results, 'glassh')
     expect(ids(longer)).toEqual([5])
     const again = answered(rest(longer), answer([5], 1))
@@ -86,7 +86,7 @@ describe('a search that goes on when typing rests', () => {
     expect(ids(type(again, ''))).toEqual([1, 2, 3])
   })
 
-  it('drops the answer to a text that has changed meanwhile', () => {
+  it('drops the response to a text that has changed meanwhile', () => {
     const searching = rest(type(initial, 'glass'))
     const newer = type(searching, 'glassy')
     const late = gridReducer(newer, {
@@ -98,7 +98,7 @@ describe('a search that goes on when typing rests', () => {
     expect(pendingPages(newer)).toBeNull()
   })
 
-  it('keeps the titles when it fails, and can be tried again', () => {
+  it('keeps the titles when it fails, and can be retried', () => {
     const searching = rest(type(initial, 'glass'))
     const failed = gridReducer(searching, { type: 'failed', sequence: searching.sequence })
     expect(ids(failed)).toEqual([1, 3])
@@ -106,19 +106,19 @@ describe('a search that goes on when typing rests', () => {
     expect(pendingPages(rest(failed))).toEqual({ first: 1, last: 1 })
   })
 
-  it('finds nothing only when all has been searched', () => {
+  it('reports no results only when everything was searched', () => {
     const none = answered(rest(type(initial, 'zzz')), answer([], 0))
     expect(none.list).toEqual({ status: 'empty' })
     expect(ids(type(none, ''))).toEqual([1, 2, 3])
   })
 
-  it('goes with a chosen term', () => {
+  it('combines with a chosen term', () => {
     const next = gridReducer(type(initial, 'glass'), { type: 'choose', bar: 'categories', term: 7 })
     expect(next.searched).toEqual({ text: 'glass', in: 'all' })
     expect(pendingPages(next)).toEqual({ first: 1, last: 1 })
   })
 
-  it('asks for nothing by spaces alone', () => {
+  it('requests nothing for spaces alone', () => {
     for (const text of [' ', '\t', '\u00a0 ']) {
       expect(ids(type(initial, text)), text).toEqual([1, 2, 3])
       expect(isUnderway(type(initial, text)), text).toBe(false)

@@ -10,7 +10,7 @@ const ELSEWHERE = 'https://shop.example/'
 const website = (siteUrl: string, framing: 'allowed' | 'forbidden' | 'unknown') =>
   anItem({ type: 'iframe', link: 'https://studio.example/portfolio/silt/', siteUrl, framing })
 
-describe('a preview (preview-5)', () => {
+describe('a site preview (preview-5)', () => {
   it.each([
     ['https://studio.example/demo/', 'allowed', OWN_PAGE, 'allowed'],
     ['https://studio.example/demo/', 'allowed', ELSEWHERE, 'forbidden'],

@@ -53,25 +53,25 @@ function shownWhile(category: number, { more = 'idle' as ShownList['more'], pres
 
 const baseAttributes = attributes as unknown as Attributes
 
-describe('while a filter is asked for', () => {
+describe('while a filter is loading', () => {
   // @behaviour grid-11
-  it('the loaded works that match it stand there, and more are on their way', () => {
+  it('the matching loaded works are shown, and more are loading', () => {
     const { ids, isStale, shownList } = shownWhile(7)
     expect(ids).toEqual([1, 3])
     expect(isStale).toBe(false)
     expect(shownList.more).toBe('loading')
   })
 
-  it('they are all there is where everything was loaded', () => {
+  it('the matching works are complete if everything was loaded', () => {
     expect(shownWhile(7, { more: 'end' }).shownList).toMatchObject({ more: 'end', total: 2 })
   })
 
-  it('the works that were there stay, as such, where none matches or it cannot be told', () => {
+  it('the previous works stay dimmed if none matches or a match is unknown', () => {
     expect(shownWhile(8)).toMatchObject({ ids: [1, 2, 3], isStale: true })
     expect(shownWhile(7, { presets: [9] })).toMatchObject({ ids: [1, 2, 3], isStale: true })
   })
 
-  it('nothing of it stands in a list that an address leads to', () => {
+  it('a list from an address shows no provisional works', () => {
     const state = gridReducer(
       { ...shownWhile(7).state, list: { status: 'shown', ...list('idle') } },
       { type: 'restore', chosen: { categories: 7, otherCategories: null }, search: '', pages: 1 },
@@ -81,7 +81,7 @@ describe('while a filter is asked for', () => {
     )
   })
 
-  it('the works seen last stay while a search that no loaded title matches is on its way', () => {
+  it('the last works stay while a search without matching loaded titles is running', () => {
     const state: GridState = {
       ...initialState({
         chosen: { categories: null, otherCategories: null },

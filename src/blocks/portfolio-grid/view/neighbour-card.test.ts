@@ -13,7 +13,7 @@ const boxes = [
   { left: 220, top: 170, width: 100, height: 130 },
 ]
 
-describe('arrow keys move to the card the eye finds', () => {
+describe('arrow keys move to the visually adjacent card', () => {
   it.each([
     [0, 'right', 1],
     [1, 'right', 2],

@@ -62,7 +62,7 @@ describe('an application password', () => {
       expect(history).toContain(event)
   })
 
-  it('is no login, opens no session, and does for nobody else', async () => {
+  it('is no login, opens no session, and is not valid for another account', async () => {
     const { logIn, caller, make, services } = await openWithPrograms()
     const { password } = await make(await logIn('ben'))
     expect(await caller('ada', password)).toBe('invalid_credentials')
@@ -72,14 +72,14 @@ describe('an application password', () => {
     expect(response.status).toBe(401)
   })
 
-  it('does nothing while its account is disabled', async () => {
+  it('is not valid while its account is disabled', async () => {
     const { logIn, caller, make, accounts } = await openWithPrograms()
     const { password } = await make(await logIn('ben'))
     await accounts.disable('ben')
     expect(await caller('ben', password)).toBe('invalid_credentials')
   })
 
-  it('needs a purpose of its own, and there is an end to their number', async () => {
+  it('needs a purpose that no other has, and their number is limited', async () => {
     const { logIn, make } = await openWithPrograms()
     const ben = await logIn('ben')
     await make(ben)
@@ -94,7 +94,7 @@ describe('an application password', () => {
     await expect.poll(async () => idsIn(await accountPage(ben))).toHaveLength(50)
   })
 
-  it('is revoked by its own account alone, with a form of this site', async () => {
+  it('is revoked only by its own account, with a form of this site', async () => {
     const { logIn, make, caller } = await openWithPrograms()
     const [ada, ben] = [await logIn(), await logIn('ben')]
     const { password } = await make(ben)
@@ -105,7 +105,7 @@ describe('an application password', () => {
     expect(await caller('ben', password)).toBe('Ben')
   })
 
-  it('is made and revoked by whoever gives the password of the account', async () => {
+  it('is created and revoked with the password of the account', async () => {
     const { logIn, caller, make } = await openWithPrograms()
     const ben = await logIn('ben')
     for (const current of ['', 'not it at all']) {
@@ -119,7 +119,7 @@ describe('an application password', () => {
     expect(await accountPage(ben)).toContain('Account not changed: the password was wrong')
   })
 
-  it('is not made with a password that was replaced while it was being made', async () => {
+  it('is not created with a password that was replaced meanwhile', async () => {
     const { logIn, services, caller } = await openWithPrograms()
     const ben = await logIn('ben')
     const db = await openHastyDatabase(services.dataDir)
@@ -135,7 +135,7 @@ describe('an application password', () => {
     expect(await caller('ben', 'h')).toBe('invalid_credentials')
   })
 
-  it('is of no use to members, and is not offered to them', async () => {
+  it('gives members no access, and is not offered to them', async () => {
     const { logIn, make, services } = await openWithPrograms()
     const cy = await logIn('cy')
     expect(await accountPage(cy)).not.toContain('Application passwords')
@@ -144,7 +144,7 @@ describe('an application password', () => {
     expect((await stranger.send(PATH, { application: 'Script' })).headers.get('location')).toContain('/login')
   })
 
-  it('cannot be guessed for long from one address', async () => {
+  it('cannot be guessed without limit from one client IP', async () => {
     const { caller, logIn, make } = await openWithPrograms()
     const ben = await logIn('ben')
     const { password } = await make(ben)
@@ -159,9 +159,9 @@ describe('an application password', () => {
   })
 })
 
-describe('who calls the API', () => {
+describe('a caller of the API', () => {
   // @behaviour application-2
-  it('is nobody with a session alone, and somebody with its nonce', async () => {
+  it('with a session alone is anonymous, and with its nonce is the user', async () => {
     const { accounts, logIn } = await openWithPrograms()
     const ada = await logIn()
     const visit = {
@@ -186,7 +186,7 @@ describe('who calls the API', () => {
     expect(await name(nonce)).toBe('wrong_nonce')
   })
 
-  it('may say so in a header that cannot be read, which says nothing', async () => {
+  it('with an unreadable header is anonymous', async () => {
     const { accounts } = await openWithPrograms()
     for (const authorization of [
       'Basic',

@@ -16,13 +16,13 @@ async function asking(dataDir: string, { of = dataDir, configured = null as stri
   return { secret: () => authSecret({ dataDir, configured, db, log }), log }
 }
 
-it('the secret of the owner comes first', async () => {
+it('a configured session key takes precedence', async () => {
   const { secret } = await asking(await temporaryFolder(), { configured: 'o'.repeat(40) })
   expect(await secret()).toBe('o'.repeat(40))
 })
 
 // @behaviour processes-3
-it('a machine with another secret than the one before it says so, and the database holds neither', async () => {
+it('a machine with another session key than the previous one logs it, and the database holds neither', async () => {
   const shared = await temporaryFolder()
   const [one, other] = ['o'.repeat(40), 'p'.repeat(40)]
   const start = async (configured: string | null) => {
@@ -39,18 +39,21 @@ it('a machine with another secret than the one before it says so, and the databa
   expect(JSON.stringify(await tableRows(shared, 'secret'))).not.toMatch(/ooooo|ppppp/)
 })
 
-it.runIf(testServer() === null)('a secret that another process is still writing is waited for', async () => {
-  const folder = await temporaryFolder()
-  const file = join(folder, 'auth-secret')
-  const { secret } = await asking(folder)
-  await writeFile(file, '')
-  const pendingSecret = secret()
-  await pause(100)
-  await writeFile(file, `${'k'.repeat(43)}\n`)
-  expect(await pendingSecret).toBe('k'.repeat(43))
-})
+it.runIf(testServer() === null)(
+  'a session key that another process is still writing is awaited',
+  async () => {
+    const folder = await temporaryFolder()
+    const file = join(folder, 'auth-secret')
+    const { secret } = await asking(folder)
+    await writeFile(file, '')
+    const pendingSecret = secret()
+    await pause(100)
+    await writeFile(file, `${'k'.repeat(43)}\n`)
+    expect(await pendingSecret).toBe('k'.repeat(43))
+  },
+)
 
-it('a file that holds no secret is named, with what to do', async () => {
+it('a file without a session key is named, with what to do', async () => {
   const folder = await temporaryFolder()
   await writeFile(join(folder, 'auth-secret'), 'short')
   await expect((await asking(folder)).secret()).rejects.toThrow(/has 5: put it back from a backup/)
@@ -58,7 +61,7 @@ it('a file that holds no secret is named, with what to do', async () => {
 
 describe.runIf(testServer() !== null)('on PostgreSQL', () => {
   // @behaviour processes-3
-  it('machines without a folder in common share the secret', async () => {
+  it('machines without a common folder share the session key', async () => {
     const shared = await temporaryFolder()
     const machines = []
     for (let nth = 0; nth < 3; nth += 1) machines.push(await asking(await temporaryFolder(), { of: shared }))
@@ -67,7 +70,7 @@ describe.runIf(testServer() !== null)('on PostgreSQL', () => {
     expect(secrets[0]).toMatch(/^[\w-]{43}$/)
   })
 
-  it('a machine that had a secret in its folder brings it along', async () => {
+  it('a machine with a session key in its folder adopts it', async () => {
     const folder = await temporaryFolder()
     await writeFile(join(folder, 'auth-secret'), `${'k'.repeat(43)}\n`)
     expect(await (await asking(folder)).secret()).toBe('k'.repeat(43))

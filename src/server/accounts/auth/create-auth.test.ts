@@ -5,7 +5,7 @@ import { openDatabase } from '../../kit/db/index.ts'
 import { createPasswordHasher } from '../passwords/password-hash.ts'
 import { authOptions } from './create-auth.ts'
 
-it('the library finds every table and column it expects', async () => {
+it('the library finds every table and column that it expects', async () => {
   const db = openDatabase(await temporaryFolder())
   await db.migrate()
   const options = authOptions({ secret: 'x'.repeat(32), siteUrl: null, passwords: createPasswordHasher() })

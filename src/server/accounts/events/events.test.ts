@@ -38,8 +38,8 @@ async function openSiteWithAccounts() {
   return { ...site, app, reports, sentences, rows, pass, browser: (from = HOME) => testBrowser(app, from) }
 }
 
-describe('what is written down', () => {
-  it('is every login, right and wrong, with where it came from', async () => {
+describe('the account events', () => {
+  it('contain every login, right and wrong, with its network', async () => {
     const { browser, sentences, pass } = await openSiteWithAccounts()
     await browser(AWAY).fillIn('/login', { ...ADA, password: 'a wrong password' })
     pass(1000)
@@ -55,7 +55,7 @@ describe('what is written down', () => {
     ])
   })
 
-  it('is a changed and a refused password, a link that was asked for and used, and the way out', async () => {
+  it('contain changed and refused passwords, requested and used links, and logouts', async () => {
     const { accounts, browser, sentences, pass } = await openSiteWithAccounts()
     const ada = browser()
     const doing = [
@@ -88,7 +88,7 @@ describe('what is written down', () => {
       expect(all).toContain(sentence)
   })
 
-  it('names the browser and the system and nothing else of what a browser says', async () => {
+  it('name the browser and the system, and nothing else of the user agent', async () => {
     const { app, accounts, services } = await openSiteWithAccounts()
     const ada = testBrowser(app)
     const { token } = (await (await ada.get('/login', { accept: 'application/json' })).json()) as {
@@ -104,7 +104,7 @@ describe('what is written down', () => {
     expect(accounts).toBeDefined()
   })
 
-  it('counts wrong names without an account, and tells them to nobody', async () => {
+  it('count unknown names without an account, and show them to nobody', async () => {
     const { browser, rows, sentences } = await openSiteWithAccounts()
     await browser(AWAY).fillIn('/login', { login: 'nobody', password: 'a wrong password' })
     expect((await rows()).filter(({ user_id }) => user_id === null)).toMatchObject([
@@ -113,14 +113,14 @@ describe('what is written down', () => {
     expect((await sentences()).join()).not.toContain('Wrong')
   })
 
-  it('is a form of another site', async () => {
+  it('contain forms of other sites', async () => {
     const { browser, rows, reports } = await openSiteWithAccounts()
     await browser().send('/login', ADA, { origin: 'https://evil.example' })
     expect((await rows()).filter(({ name }) => name === 'form.refused')).toHaveLength(1)
     expect(reports).toEqual([expect.stringMatching(/^warn form\.refused account=- place=[\w-]{8} count=1$/)])
   })
 
-  it('goes after 90 days', async () => {
+  it('are deleted after 90 days', async () => {
     const { sentences, rows, pass, services } = await openSiteWithAccounts()
     await sentences()
     pass(89 * 86_400_000)
@@ -133,7 +133,7 @@ describe('what is written down', () => {
 })
 
 describe('a flood', () => {
-  it('of wrong passwords from ever new places fills an hour once', async () => {
+  it('of wrong passwords from ever new networks fills an hour once', async () => {
     const { accounts, rows, sentences, pass } = await openSiteWithAccounts()
     for (let nth = 0; nth < 60; nth++) {
       const headers = new Headers({ 'user-agent': `${FIREFOX} ${randomBytes(4).toString('hex')}` })
@@ -149,7 +149,7 @@ describe('a flood', () => {
     expect(await sentences()).toContain('Wrong password, from several places, 50 times')
   })
 
-  it('of refused logins is written and said once a minute', async () => {
+  it('of refused logins is stored and logged once a minute', async () => {
     const { accounts, rows, reports, pass } = await openSiteWithAccounts()
     const attempt = {
       ...ADA,

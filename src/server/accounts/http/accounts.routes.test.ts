@@ -14,7 +14,7 @@ async function openSiteWithAccounts() {
 }
 
 describe('without script', () => {
-  it('somebody logs in, changes the password and logs out', async () => {
+  it('a user logs in, changes the password and logs out', async () => {
     const { browser } = await openSiteWithAccounts()
     const ada = browser()
     expect((await ada.get('/account')).headers.get('location')).toBe('/login?redirect=%2Faccount')
@@ -41,7 +41,7 @@ describe('without script', () => {
     expect([...ada.cookies.keys()]).toEqual(['vitrine.form'])
   })
 
-  it('a failure is said beside the form, and what was entered stays, apart from the password', async () => {
+  it('a failure shows in the form, and all input but the password stays', async () => {
     const { browser } = await openSiteWithAccounts()
     const response = await browser().fillIn('/login?redirect=%2Fabout%2F', {
       login: 'A"da',
@@ -55,7 +55,7 @@ describe('without script', () => {
     expect(html).not.toContain('not this one')
   })
 
-  it('too many tries are answered by when to come back', async () => {
+  it('too many attempts are refused with the time to wait', async () => {
     const { browser } = await openSiteWithAccounts()
     const eve = browser()
     for (let nth = 0; nth < 5; nth++) await eve.fillIn('/login', { ...ADA, password: 'wrong password' })
@@ -65,7 +65,7 @@ describe('without script', () => {
     expect(await response.text()).toContain('Please wait 15 minutes')
   })
 
-  it('nothing of it is kept or listed by anybody', async () => {
+  it('no account page is cached or listed', async () => {
     const { browser } = await openSiteWithAccounts()
     const ada = browser()
     await ada.get('/reset-password?token=x')
@@ -83,7 +83,7 @@ describe('without script', () => {
 describe('a script', () => {
   const json = { accept: 'application/json' }
 
-  it('gets a token, says what went wrong, and then where to go', async () => {
+  it('gets a token, learns what went wrong, and then where to go', async () => {
     const { browser } = await openSiteWithAccounts()
     const ada = browser()
     const { token } = (await (await ada.get('/login', json)).json()) as { token: string }
@@ -103,7 +103,7 @@ describe('a script', () => {
     expect((await ada.get('/account')).status).toBe(200)
   })
 
-  it('is told when its form is stale or foreign', async () => {
+  it('learns that its form is outdated or of another site', async () => {
     const { browser } = await openSiteWithAccounts()
     const stale = await browser().send('/login', ADA, json)
     expect([stale.status, await stale.json()]).toMatchObject([403, { error: 'expired_form' }])
@@ -112,7 +112,7 @@ describe('a script', () => {
   })
 })
 
-describe('a form of somebody else', () => {
+describe('a form of another site', () => {
   const urlencoded = 'application/x-www-form-urlencoded'
   it.each<[string, Record<string, string>, number]>([
     ['from a foreign origin', { origin: 'https://evil.example' }, 403],
@@ -197,7 +197,7 @@ describe('after the login', () => {
 })
 
 describe('a lost password', () => {
-  it('is answered the same whether there is an account or not', async () => {
+  it('gets the same response with and without an account', async () => {
     const { browser } = await openSiteWithAccounts()
     const answers = await Promise.all(
       ['ada', 'nobody', 'ada@example.org'].map(async (login, nth) => {
@@ -210,7 +210,7 @@ describe('a lost password', () => {
     expect(answers[0]?.[1]).toContain('vitrine user reset-link')
   })
 
-  it('is set anew by a link, which logs out whoever sits there', async () => {
+  it('is replaced by a link, which ends all sessions', async () => {
     const { accounts, browser } = await openSiteWithAccounts()
     const ada = browser()
     await ada.fillIn('/login', ADA)
@@ -230,12 +230,12 @@ describe('a lost password', () => {
   })
 })
 
-describe('a password that is tried first', () => {
+describe('a common password', () => {
   it.each([
     ['password12', 'Many people use this password'],
     ['ada@example.org', 'Too much of this password is your name'],
     [PASSWORD, 'This is the same password'],
-  ])('%s is refused where one is changed', async (password, sentence) => {
+  ])('%s is refused on a change', async (password, sentence) => {
     const { app, browser } = await openSiteWithAccounts()
     const ada = browser()
     await ada.fillIn('/login', ADA)
@@ -244,7 +244,7 @@ describe('a password that is tried first', () => {
     expect((await testBrowser(app, '203.0.113.2').fillIn('/login', ADA)).status).toBe(303)
   })
 
-  it('is refused behind a link, which goes on working', async () => {
+  it('is refused at a link, which remains valid', async () => {
     const { accounts, services, browser } = await openSiteWithAccounts()
     await services.settings.change({ title: 'Saltglass' })
     const link = (await accounts.passwordLink('ada', 'http://localhost:3000')) ?? ''
@@ -264,7 +264,7 @@ describe('the token of a link', () => {
   it.each([
     [null, 'vitrine.reset', ''],
     ['https://example.org', '__Host-vitrine.reset', '; Secure'],
-  ])('leaves the address at once (site at %s)', async (siteUrl, name, secure) => {
+  ])('is removed from the URL at once (site at %s)', async (siteUrl, name, secure) => {
     const { accounts, services } = await openAccounts({}, { siteUrl })
     const origin = siteUrl ?? 'http://localhost:3000'
     const browser = testBrowser(openSite(services, siteUrl), undefined, origin)
@@ -283,7 +283,7 @@ describe('the token of a link', () => {
     expect([...browser.cookies.keys()].filter((cookie) => cookie.includes('reset'))).toEqual([])
   })
 
-  it('that opens nothing leads to the form that asks for another one', async () => {
+  it('that is not valid leads to the form for another one', async () => {
     const { browser } = await openSiteWithAccounts()
     const eve = browser()
     const bare = await (await eve.get('/reset-password')).text()
@@ -297,7 +297,7 @@ describe('the token of a link', () => {
 })
 
 describe('the first owner', () => {
-  it('is made at the printed address; then there is no such page', async () => {
+  it('is created at the printed URL, which then disappears', async () => {
     const services = await openTestServices()
     const browser = testBrowser(openSite(services))
     expect((await browser.get('/')).status).toBe(404)
@@ -353,7 +353,7 @@ describe('a page for members', () => {
     return site
   }
 
-  it('tells strangers nothing but to log in, also after a member has seen it', async () => {
+  it('shows visitors only the login, also after a member has seen it', async () => {
     const { browser } = await openSiteWithSecret()
     const [cy, stranger] = [browser(), browser()]
     await cy.fillIn('/login', { login: 'cy', password: PASSWORD })
@@ -394,7 +394,7 @@ describe('a page for members', () => {
       expect(await (await stranger.get(path)).text()).not.toContain(why)
   })
 
-  it('stands in the menu of members only', async () => {
+  it('is in the menu of members only', async () => {
     const { browser } = await openSiteWithSecret()
     const [cy, stranger] = [browser(), browser()]
     await cy.fillIn('/login', { login: 'cy', password: PASSWORD })
@@ -403,7 +403,7 @@ describe('a page for members', () => {
     expect(await (await stranger.get('/')).text()).not.toContain('/proofs/')
   })
 
-  it('opens for everybody, and closes again, at once', async () => {
+  it('can be opened to everybody and closed again, at once', async () => {
     const { services, browser } = await openSiteWithSecret()
     const page = await services.pages.byPath('/proofs/')
     if (!page) throw new Error('no page')
@@ -417,7 +417,7 @@ describe('a page for members', () => {
     expect(await (await stranger.get('/')).text()).not.toContain('/proofs/')
   })
 
-  it('stays closed for cookies that are none', async () => {
+  it('stays closed for invalid cookies', async () => {
     const { app, browser } = await openSiteWithSecret()
     const eve = browser()
     eve.cookies.set('vitrine.session_token', 'made.up')
@@ -428,7 +428,7 @@ describe('a page for members', () => {
   })
 })
 
-it('a page that is kept for everybody is made anew for whoever is logged in', async () => {
+it('a cached public page is rendered again for a logged-in visitor', async () => {
   const { services, accounts } = await openAccounts()
   const page = { path: '/', title: 'Home', description: '', blocks: [] }
   await services.pages.save(page)
@@ -450,7 +450,7 @@ it('a page that is kept for everybody is made anew for whoever is logged in', as
   expect(app.pages.size.entries).toBe(1)
 })
 
-describe('the address attempts are counted by', () => {
+describe('the client IP that attempts are counted by', () => {
   async function start(
     trustedProxies: string[],
   ): Promise<{ server: Server; post(forwarded: string): Promise<number> }> {
@@ -471,14 +471,14 @@ describe('the address attempts are counted by', () => {
     return { server, post }
   }
 
-  it("is the socket's, whatever X-Forwarded-For says", async () => {
+  it('is the socket’s, with any X-Forwarded-For', async () => {
     const { post } = await start([])
     const statuses: number[] = []
     for (let nth = 0; nth < 8; nth++) statuses.push(await post(`198.51.100.${nth}`))
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
   })
 
-  it('is told by a proxy the owner named', async () => {
+  it('is taken from a trusted proxy', async () => {
     const { post } = await start(['127.0.0.1'])
     const statuses: number[] = []
     for (let nth = 0; nth < 8; nth++) statuses.push(await post(`1.2.3.${nth}, 198.51.100.1`))

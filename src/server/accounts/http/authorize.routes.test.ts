@@ -34,7 +34,7 @@ const YES = { answer: 'yes', current: PASSWORD }
 const ledTo = (response: Response) => new URL((response.headers.get('refresh') ?? '').replace(/^0;url=/, ''))
 
 // @behaviour application-4
-it('an app that asks for a password is named, answered by “Allow”, and can use what it got', async () => {
+it('the page names the app that asks for a password, “Allow” returns one, and the app can use it', async () => {
   const { app, browser, requestPath, me } = await site()
   const index = await app.fetch(new Request(`${SITE}/wp-json/`))
   expect(await index.json()).toMatchObject({
@@ -70,7 +70,7 @@ it('an app that asks for a password is named, answered by “Allow”, and can u
 })
 
 // @behaviour application-4
-it('“Don’t allow” is told to the app, and nothing is made', async () => {
+it('“Don’t allow” is reported to the app, and nothing is created', async () => {
   const { browser, requestPath } = await site()
   const ben = await browser('ben')
   expect(ledTo(await ben.fillIn(requestPath(RETURN), { answer: 'no' }, PATH)).href).toBe(
@@ -85,7 +85,7 @@ it('“Don’t allow” is told to the app, and nothing is made', async () => {
 })
 
 // @behaviour application-4
-it('without an address to lead to the password is shown', async () => {
+it('without a return URL the password is shown', async () => {
   const { browser, requestPath, me } = await site()
   const ben = await browser('ben')
   const html = await (await ben.fillIn(requestPath({}), YES, PATH)).text()
@@ -94,7 +94,7 @@ it('without an address to lead to the password is shown', async () => {
 })
 
 // @behaviour application-4
-it('who is not logged in logs in first, members may not, and unsafe requests are refused', async () => {
+it('visitors log in first, members are refused, and unsafe requests are refused', async () => {
   const { browser, requestPath } = await site()
   const stranger = await (await browser(null)).get(requestPath(RETURN))
   expect(stranger.headers.get('location')).toBe(`/login?redirect=${encodeURIComponent(requestPath(RETURN))}`)
@@ -112,7 +112,7 @@ it('who is not logged in logs in first, members may not, and unsafe requests are
 })
 
 // @behaviour application-4
-it('“Allow” takes the password of the account, with the tries of a login', async () => {
+it('“Allow” asks for the password of the account, with the attempts of a login', async () => {
   const { browser, requestPath } = await site()
   const ben = await browser('ben')
   for (const current of ['', 'not it at all']) {
@@ -134,7 +134,7 @@ it('“Allow” takes the password of the account, with the tries of a login', a
 
 // @behaviour application-4
 it.each(['x'.repeat(300), '  Notes   for\tyou ', 'Notes & “more” <b>'])(
-  'an app may be called %j',
+  'an app name may be %j',
   async (app_name) => {
     const { browser, requestPath } = await site()
     const ben = await browser('ben')
@@ -146,7 +146,7 @@ it.each(['x'.repeat(300), '  Notes   for\tyou ', 'Notes & “more” <b>'])(
 )
 
 // @behaviour application-4
-it('the name of an app turns no words round, and the host is the one the password goes to', async () => {
+it('the name of an app cannot reverse the text, and the host that receives the password is shown', async () => {
   const { browser, requestPath } = await site()
   const ben = await browser('ben')
   const request = {
@@ -159,7 +159,7 @@ it('the name of an app turns no words round, and the host is the one the passwor
 })
 
 // @behaviour application-4
-it('who was logged out meanwhile logs in and is asked again', async () => {
+it('a user who was logged out meanwhile logs in and is asked again', async () => {
   const { browser } = await site()
   const stranger = await browser(null)
   const { location } = Object.fromEntries(
@@ -186,4 +186,6 @@ it.each([
   ['file:///etc/passwd', false],
   ['/path', false],
   ['', false],
-])('%s leads back to an app: %s', (address, isSafe) => expect(returnAddress(address) !== null).toBe(isSafe))
+])('%s may be the return address of an app: %s', (address, isSafe) =>
+  expect(returnAddress(address) !== null).toBe(isSafe),
+)

@@ -22,7 +22,7 @@ async function openLoggedIn() {
 }
 
 // @behaviour application-6
-it('a nonce is good for 12 to 24 hours, the session goes on with the next one', async () => {
+it('a nonce is valid for 12 to 24 hours, and the session continues with the next one', async () => {
   const { browser, nonce, pass } = await openLoggedIn()
   const first = await nonce()
   const status = async (sent: string) => (await browser.get(ENTRIES, { 'x-wp-nonce': sent })).status
@@ -40,7 +40,7 @@ it('a nonce is good for 12 to 24 hours, the session goes on with the next one', 
 })
 
 // @behaviour application-6
-it('every answer to a session brings the nonce of its next call, and answers to others bring none', async () => {
+it('every response to a session contains the next nonce, and other responses contain none', async () => {
   const { browser, nonce, pass } = await openLoggedIn()
   let current = await nonce()
   for (let half = 0; half < 6; half++) {

@@ -48,7 +48,7 @@ const beginLogin = async (person: TestBrowser) =>
   (await readAnswer(await send(person, LOGIN, {}))).options.challenge
 
 // @behaviour studio-244
-it('a passkey logs in without password and code, also where two-step login is on', async () => {
+it('a passkey logs in without password and code, also with two-step login', async () => {
   const site = await openSiteWithAccounts()
   const { ada, device } = await adaWithPasskey(site)
   await turnOnTwoStep(ada, site.clock)
@@ -63,7 +63,7 @@ it('a passkey logs in without password and code, also where two-step login is on
 })
 
 // @behaviour studio-243
-it('what was signed works once, for five minutes, in the browser that asked', async () => {
+it('a signed challenge is valid once, for five minutes, in the browser that requested it', async () => {
   const site = await openSiteWithAccounts()
   const { device } = await adaWithPasskey(site)
   const [phone, eve] = [site.browser('203.0.113.2'), site.browser('203.0.113.3')]
@@ -83,7 +83,7 @@ it('what was signed works once, for five minutes, in the browser that asked', as
   expect(await isIn(again)).toBe(false)
 })
 
-it('of two who send the same answer at once, one gets in', async () => {
+it('of two identical responses at the same time, one logs in', async () => {
   const site = await openSiteWithAccounts()
   const { device } = await adaWithPasskey(site)
   const phone = site.browser('203.0.113.2')
@@ -96,7 +96,7 @@ it.each([
   ['another site signed for', { origin: 'https://elsewhere.example' }],
   ['nobody was asked for a sign', { isVerified: false }],
   ['the counter went back', { counter: 1 }],
-])('an answer is refused where %s', async (_what, options) => {
+])('a response is refused if %s', async (_what, options) => {
   const site = await openSiteWithAccounts()
   const { device } = await adaWithPasskey(site)
   const phone = site.browser('203.0.113.2')
@@ -106,7 +106,7 @@ it.each([
 })
 
 // @behaviour studio-243
-it('a passkey that was removed, or whose account is disabled, is not known', async () => {
+it('a removed passkey, or one of a disabled account, is unknown', async () => {
   const site = await openSiteWithAccounts()
   const { ada, device } = await adaWithPasskey(site)
   const phone = site.browser('203.0.113.2')
@@ -132,7 +132,7 @@ it('a passkey that was removed, or whose account is disabled, is not known', asy
   expect(await tryIt()).toBe('passkey_unknown')
 })
 
-it('adding one takes the password, and an answer to this very session', async () => {
+it('adding a passkey requires the password and a response to this session', async () => {
   const site = await openSiteWithAccounts()
   const { ada, device } = await adaWithPasskey(site)
   const error = async (person: TestBrowser, fields: Record<string, string>) =>
@@ -164,7 +164,7 @@ it('an account has at most twenty, also when two are added at once', async () =>
   expect((await readAnswer(await send(ada, ADD, { current: PASSWORD }))).error).toBe('passkeys_full')
 })
 
-it('an address begins thirty logins in ten minutes that it does not end', async () => {
+it('a client IP can begin thirty unfinished logins in ten minutes', async () => {
   const site = await openSiteWithAccounts()
   const phone = site.browser('203.0.113.2')
   for (let nth = 0; nth < 30; nth++) expect((await send(phone, LOGIN, {})).status).toBe(200)

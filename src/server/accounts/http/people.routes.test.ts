@@ -43,7 +43,7 @@ async function openPeople() {
 }
 
 // @behaviour studio-180
-it('owners list everybody with role, sessions and when they were last seen', async () => {
+it('owners list all users with role, sessions and time of the last visit', async () => {
   const { call, personNamed } = await openPeople()
   expect(await personNamed('Ada')).toMatchObject({
     role: 'owner',
@@ -58,7 +58,7 @@ it('owners list everybody with role, sessions and when they were last seen', asy
 })
 
 // @behaviour studio-181
-it('whoever is invited chooses a password by the link and is in', async () => {
+it('an invited user chooses a password by the link and is logged in', async () => {
   const { invite, accept, personNamed } = await openPeople()
   const { person, link } = await invite()
   expect(person).toMatchObject({ name: 'Dana', role: 'editor', invitation: { mail: 'none' } })
@@ -73,7 +73,7 @@ it('whoever is invited chooses a password by the link and is in', async () => {
 })
 
 // @behaviour studio-311
-it('whoever opens an invitation reads to which site, as what, and with which name, also after a bad password', async () => {
+it('an invitation names the site, the role and the user name, also after a refused password', async () => {
   const { invite, call, app, services } = await openPeople()
   const browser = testBrowser(app, '203.0.113.41')
   const asks = async (answer: Response) => {
@@ -102,7 +102,7 @@ it('whoever opens an invitation reads to which site, as what, and with which nam
 })
 
 // @behaviour studio-181
-it('a link works once, and not beside a newer one or after the account is gone', async () => {
+it('a link is valid once, and not after a newer one or without the account', async () => {
   const { invite, accept, call } = await openPeople()
   const first = await invite()
   const again = await call<Invited>('ada', 'POST', `${PEOPLE}/${first.person.id}/invitation`, {})
@@ -117,7 +117,7 @@ it('a link works once, and not beside a newer one or after the account is gone',
 })
 
 // @behaviour studio-181
-it('no link is kept as it is told, and a link that has run out opens nothing', async () => {
+it('links are stored as hashes, and an expired link is not valid', async () => {
   const { invite, accept, services } = await openPeople()
   const { link } = await invite()
   const token = new URL(link).searchParams.get('token') ?? ''
@@ -132,7 +132,7 @@ it('no link is kept as it is told, and a link that has run out opens nothing', a
 })
 
 // @behaviour studio-181
-it('what cannot be invited is refused beside its field', async () => {
+it('an invalid invitation is refused beside its field', async () => {
   const { call } = await openPeople()
   const cases = [
     [{ name: 'ben' }, 'name'],
@@ -155,7 +155,7 @@ const ADA = (id: string): Actor => ({ id, name: 'Ada', role: 'owner' })
 const WISH = { origin: 'https://site.example', byMail: true }
 
 // @behaviour studio-181
-it('an invitation is mailed after the answer, and one that could not be mailed says so and is made anew', async () => {
+it('an invitation is mailed after the response, and a failed mail is reported and can be renewed', async () => {
   const { url, mails } = await mailServer()
   for (const [smtpUrl, became] of [
     [url, 'sent'],
@@ -185,7 +185,7 @@ it('an invitation is mailed after the answer, and one that could not be mailed s
 })
 
 // @behaviour studio-182
-it('an owner gives another role, and nobody changes their own', async () => {
+it('an owner changes the role of others, and nobody their own', async () => {
   const { call, personNamed, invite, accept, accounts } = await openPeople()
   const [ada, ben] = [await personNamed('Ada'), await personNamed('Ben')]
   const own = await call('ada', 'PATCH', `${PEOPLE}/${ada.id}`, { role: 'editor' })
@@ -217,7 +217,7 @@ it.each([
   ['a role', (people: People, by: Actor, id: string) => people.change(by, id, { role: 'member' })],
   ['an account', (people: People, by: Actor, id: string) => people.setDisabled(by, id, true)],
   ['everything', (people: People, by: Actor, id: string) => people.remove(by, id)],
-])('two owners who take %s from each other at once leave one', async (_what, take) => {
+])('two owners who remove %s from each other at the same time leave one', async (_what, take) => {
   const { accounts } = await openAccounts()
   await accounts.add({ name: 'Eli', email: 'eli@example.org', role: 'owner', password: NEW_PASSWORD })
   const owners = (await accounts.people()).filter(({ role }) => role === 'owner')
@@ -231,7 +231,7 @@ it.each([
 })
 
 // @behaviour studio-183
-it('sessions are ended, and an account is disabled, enabled and removed', async () => {
+it('an owner ends sessions and disables, enables and removes an account', async () => {
   const { call, personNamed, invite, accept } = await openPeople()
   const { person, link } = await invite()
   const { browser } = await accept(link)
@@ -270,7 +270,7 @@ it('sessions are ended, and an account is disabled, enabled and removed', async 
 })
 
 // @behaviour login-10
-it('owners see who has two-step login and turn it off for somebody else, who is told by mail', async () => {
+it('owners see who has two-step login and turn it off for another user, who gets a mail', async () => {
   const { url, mails } = await mailServer()
   const { accounts, services, clock } = await openAccounts(
     { hashCost: CHEAP_HASH },
@@ -309,7 +309,7 @@ it('owners see who has two-step login and turn it off for somebody else, who is 
 })
 
 // @behaviour login-11
-it('owners remove the passkeys of somebody else, who is told by mail, and it is noted', async () => {
+it('owners remove the passkeys of another user, who gets a mail, and the activity records it', async () => {
   const { url, mails } = await mailServer()
   const { accounts, services } = await openAccounts(
     { hashCost: CHEAP_HASH },
@@ -346,7 +346,7 @@ it('owners remove the passkeys of somebody else, who is told by mail, and it is 
 })
 
 // @behaviour studio-316
-it('whoever has lost their password chooses a new one by a link that an owner makes, and is told', async () => {
+it('a user who has lost their password chooses a new one by an owner’s link, and gets a mail', async () => {
   const { url, mails } = await mailServer()
   const { accounts, services } = await openAccounts(
     { hashCost: CHEAP_HASH },
@@ -374,7 +374,7 @@ it('whoever has lost their password chooses a new one by a link that an owner ma
 })
 
 // @behaviour studio-316
-it('links for new passwords are made by owners alone, for others who have a password', async () => {
+it('only owners create password links, for others who have a password', async () => {
   const { call, personNamed, invite } = await openPeople()
   const ask = async (login: 'ada' | 'ben' | null, id: string) =>
     (await call<{ code: string }>(login, 'POST', `${PEOPLE}/${id}/password-link`)).status

@@ -31,7 +31,7 @@ async function turnOn({ clock }: Awaited<ReturnType<typeof openSiteWithAccounts>
 const isIn = async (person: TestBrowser) => (await person.get('/account')).status === 200
 
 // @behaviour login-5
-it('whoever has turned it on enters a code after the password, and is nobody before that', async () => {
+it('a user with two-step login enters a code after the password, and is not logged in before', async () => {
   const site = await openSiteWithAccounts()
   const ada = site.browser()
   const { key, codes } = await turnOn(site, ada)
@@ -55,7 +55,7 @@ it('whoever has turned it on enters a code after the password, and is nobody bef
 })
 
 // @behaviour login-6
-it('a code that was used is not taken again, nor an earlier one; it may come half a minute late, and not early', async () => {
+it('neither a used code nor an earlier one is accepted; it may be half a minute late, and not early', async () => {
   const site = await openSiteWithAccounts()
   const { key } = await turnOn(site, site.browser())
   const log = async (code: string) => {
@@ -75,7 +75,7 @@ it('a code that was used is not taken again, nor an earlier one; it may come hal
   expect(await log(late)).toBe(true)
 })
 
-it('of two who send the same code at once, one gets in', async () => {
+it('of two requests with the same code at the same time, one logs in', async () => {
   const site = await openSiteWithAccounts()
   const { key } = await turnOn(site, site.browser())
   const both = [site.browser('203.0.113.2'), site.browser('203.0.113.3')]
@@ -87,7 +87,7 @@ it('of two who send the same code at once, one gets in', async () => {
 })
 
 // @behaviour login-7
-it('a recovery code works once, however it is typed, and new ones end the old ones', async () => {
+it('a recovery code is valid once, in any spelling, and new ones replace the old ones', async () => {
   const site = await openSiteWithAccounts()
   const ada = site.browser()
   const { codes } = await turnOn(site, ada)
@@ -105,7 +105,7 @@ it('a recovery code works once, however it is typed, and new ones end the old on
 })
 
 // @behaviour login-8
-it('a stolen password allows ten codes an hour in all, and keeps nobody out of a place that is known', async () => {
+it('a stolen password allows ten codes an hour in all, and locks no known network out', async () => {
   const site = await openSiteWithAccounts()
   const { key } = await turnOn(site, site.browser('203.0.113.1'))
   const wrong = async (address: string) => {
@@ -168,7 +168,7 @@ it('a login waits ten minutes for its code', async () => {
   expect(await late.text()).toContain('Begin the login again')
 })
 
-it('the code of another account opens nothing', async () => {
+it('the code of another account is refused', async () => {
   const site = await openSiteWithAccounts()
   await turnOn(site, site.browser())
   const ben = site.browser('203.0.113.5')
@@ -182,7 +182,7 @@ it('the code of another account opens nothing', async () => {
 })
 
 // @behaviour account-5
-it('turning it on and off takes the password, and a code of the app', async () => {
+it('turning it on and off requires the password and a code of the app', async () => {
   const site = await openSiteWithAccounts()
   const ada = site.browser()
   await ada.fillIn('/login', ADA)
@@ -211,7 +211,7 @@ it('turning it on and off takes the password, and a code of the app', async () =
   expect((await site.browser('203.0.113.3').fillIn('/login', ADA)).headers.get('location')).toBe('/account')
 })
 
-it('neither key nor recovery code can be read in the database', async () => {
+it('the database holds neither the key nor recovery codes in plain text', async () => {
   const site = await openSiteWithAccounts()
   const { key, codes } = await turnOn(site, site.browser())
   const db = await openHastyDatabase(site.services.dataDir)

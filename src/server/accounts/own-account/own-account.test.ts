@@ -26,7 +26,7 @@ async function openWithMail() {
 }
 
 // @behaviour account-6
-it('the mail address is changed with the password alone, and the one before is told', async () => {
+it('changing the mail address requires the password, and the former address gets a mail', async () => {
   const { ben, accounts, newMails, emailOf } = await openWithMail()
   const link = (await accounts.passwordLink('ben', 'http://localhost:3000')) ?? ''
   const refusals: [Record<string, string>, string][] = [
@@ -51,7 +51,7 @@ it('the mail address is changed with the password alone, and the one before is t
 })
 
 // @behaviour account-7
-it('a refused form keeps what was typed, but for passwords', async () => {
+it('a refused form keeps all input but passwords', async () => {
   const { ben } = await openWithMail()
   await makeApplicationPassword(ben)
   const wrong = 'not it at all'
@@ -76,7 +76,7 @@ it('a refused form keeps what was typed, but for passwords', async () => {
 })
 
 // @behaviour account-6
-it('whoever changes a way into their account is told by mail', async () => {
+it('a user who changes how they log in gets a mail', async () => {
   const { ben, clock, newMails, accounts } = await openWithMail()
   await makeApplicationPassword(ben)
   await turnOnTwoStep(ben, clock)
@@ -101,7 +101,7 @@ it('whoever changes a way into their account is told by mail', async () => {
 })
 
 // @behaviour account-6
-it('an owner changes the address of somebody else, who is told, and not their own by a call', async () => {
+it('an owner changes the address of another user, who gets a mail, and cannot change their own by a call', async () => {
   const { app, accounts, newMails, emailOf } = await openWithMail()
   const ada = testBrowser(app)
   await ada.fillIn('/login', { login: 'ada', password: PASSWORD })

@@ -7,7 +7,7 @@ const origin = 'https://example.org'
 /** Decodes the text of a mail, whose longer lines are broken on the way. */
 const readable = (mail = '') => mail.replace(/=\n/g, '').replace(/=3D/g, '=')
 
-it('a lost password is mailed as a link that works for an hour', async () => {
+it('a lost password is mailed as a link that is valid for an hour', async () => {
   const { url, mails } = await mailServer()
   const config = { smtpUrl: url, mailFrom: 'Studio <studio@example.org>' }
   const { accounts, services } = await openAccounts({}, config)
@@ -31,7 +31,7 @@ it('a lost password is mailed as a link that works for an hour', async () => {
   expect(await accounts.logIn({ ...login, password: PASSWORD })).toMatchObject({ ok: false })
 })
 
-it('nobody is flooded with mail: three an hour to one account, however it is asked for', async () => {
+it('an account gets at most three mails an hour, with any spelling of its name', async () => {
   const { url, mails } = await mailServer()
   const { accounts } = await openAccounts({}, { smtpUrl: url, mailFrom: 'studio@example.org' })
   for (let nth = 0; nth < 8; nth++) {
@@ -45,7 +45,7 @@ it('nobody is flooded with mail: three an hour to one account, however it is ask
   expect(mails).toHaveLength(3)
 })
 
-it('a mail server that does not answer is told to the owner, not to the visitor', async () => {
+it('a mail server that does not respond is reported to the owner, not to the visitor', async () => {
   const { accounts, services } = await openAccounts(
     {},
     { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.org' },
@@ -58,7 +58,7 @@ it('a mail server that does not answer is told to the owner, not to the visitor'
   expect(services.reports.join()).toMatch(/could not be mailed.*ECONNREFUSED/)
 })
 
-it('one address asks ten times an hour', async () => {
+it('one client IP can ask ten times an hour', async () => {
   const { accounts } = await openAccounts()
   const codes: string[] = []
   for (let nth = 0; nth < 11; nth++) {
@@ -68,7 +68,7 @@ it('one address asks ten times an hour', async () => {
   expect(codes).toEqual([...Array(10).fill('taken'), 'too_many_attempts'])
 })
 
-it('the password of a mail server is told only where nobody can listen', async () => {
+it('the password of a mail server is only sent encrypted', async () => {
   const { url, heard } = await mailServer()
   const ask = async (smtpUrl: string) => {
     const { accounts, services } = await openAccounts({}, { smtpUrl, mailFrom: 'studio@example.org' })
@@ -87,7 +87,7 @@ it('the password of a mail server is told only where nobody can listen', async (
   expect(heard.filter((line) => line.startsWith('AUTH'))).toHaveLength(1)
 })
 
-it('mails nothing to a disabled account, and tells the visitor nothing of it', async () => {
+it('a disabled account gets no mail, and the response does not reveal it', async () => {
   const { url, mails } = await mailServer()
   const { accounts } = await openAccounts({}, { smtpUrl: url, mailFrom: 'studio@example.org' })
   await accounts.disable('ben')

@@ -64,7 +64,7 @@ it.each([
   ['by a link', byLink],
   ['at the account page', atTheAccountPage],
 ])(
-  'whoever keeps logging in with the old password is out once a new one is set %s',
+  'repeated logins with the old password fail once a new one is set %s',
   async (_how, replace) => {
     // The hash is slow, so that there is always a login between its check and its session.
     const { accounts } = await openAccounts({ hashCost: { memoryCost: 1024, timeCost: 1 } })
@@ -92,7 +92,7 @@ it.each([
   120_000,
 )
 
-it('of a link and a change that begin together one wins, and only that password logs in', async () => {
+it('of a link and a change at the same time one wins, and only that password logs in', async () => {
   const { accounts } = await openAccounts({ hashCost: SLOW_HASH })
   let present = PASSWORD
   for (let round = 1; round <= ROUNDS; round++) {

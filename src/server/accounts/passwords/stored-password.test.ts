@@ -6,7 +6,7 @@ import { tableRows } from '../../../../tests/support/server/table-rows.ts'
 
 const attempt = { login: 'ada', password: PASSWORD, remember: true, from: '::1', headers: new Headers() }
 
-it('a password that was hashed at other costs is hashed anew when its owner logs in', async () => {
+it('a password that was hashed with other costs is hashed again at the next login', async () => {
   const { services } = await openAccounts()
   const { dataDir } = services
   const [ada] = (await tableRows(dataDir, 'user')).filter(({ username }) => username === 'ada')
@@ -28,7 +28,7 @@ it('a password that was hashed at other costs is hashed anew when its owner logs
   expect(await hashes()).toEqual(after)
 })
 
-it('an account whose password cannot be stored is not there at all', async () => {
+it('an account whose password cannot be stored is not created', async () => {
   const { accounts, dataDir } = await openTestServices()
   await accounts.formTokens()
   const { query, close } = await openHastyDatabase(dataDir)

@@ -22,8 +22,8 @@ async function openSiteWithAccounts() {
   return { ...site, logIn, tablesWith, idOf }
 }
 
-describe('an account that is disabled', () => {
-  it('is logged out at once, and refused like one with a wrong password until it is enabled', async () => {
+describe('disabling an account', () => {
+  it('logs it out at once, and refuses its password as a wrong one until it is enabled', async () => {
     const { accounts, logIn } = await openSiteWithAccounts()
     const ben = await logIn('ben')
     expect(await ben.isIn()).toBe(true)
@@ -38,7 +38,7 @@ describe('an account that is disabled', () => {
     expect((await logIn('ben')).response.status).toBe(303)
   })
 
-  it('gets no link, and those it had are dead', async () => {
+  it('creates no links for it, and ends those it had', async () => {
     const { accounts } = await openSiteWithAccounts()
     const link = (await accounts.passwordLink('ben', 'http://localhost')) ?? ''
     await accounts.disable('ben')
@@ -47,7 +47,7 @@ describe('an account that is disabled', () => {
     expect(await accounts.setPasswordByLink(change)).toMatchObject({ error: { code: 'link_expired' } })
   })
 
-  it('is disabled also for a login that was being checked', async () => {
+  it('also ends a login that was being checked', async () => {
     const { accounts } = await openAccounts()
     const attempt = { login: 'ben', password: PASSWORD, remember: true, from: '::1', headers: new Headers() }
     for (let round = 0; round < 10; round++) {
@@ -60,8 +60,8 @@ describe('an account that is disabled', () => {
   })
 })
 
-describe('an account that is removed', () => {
-  it('goes with its sessions, links, passwords and addresses; its events no longer say whose they are', async () => {
+describe('removing an account', () => {
+  it('deletes its sessions, links, passwords and addresses; its events lose its name', async () => {
     const { accounts, logIn, tablesWith, idOf } = await openSiteWithAccounts()
     const ben = await logIn('ben')
     await accounts.passwordLink('ben', 'http://localhost')
@@ -83,7 +83,7 @@ describe('an account that is removed', () => {
 })
 
 describe('the last owner who can log in', () => {
-  it('is neither disabled nor removed unless that is insisted on', async () => {
+  it('is neither disabled nor removed without a confirmation', async () => {
     const { accounts } = await openSiteWithAccounts()
     expect([await accounts.disable('ada'), await accounts.remove('ada')]).toEqual([
       'last-owner',
@@ -106,7 +106,7 @@ describe('the last owner who can log in', () => {
   })
 })
 
-it('the list of accounts says who is logged in where, and who is disabled', async () => {
+it('the list of accounts says who is logged in on which devices, and who is disabled', async () => {
   const { accounts, logIn } = await openSiteWithAccounts()
   const ada = await logIn('ada')
   await accounts.disable('cy')

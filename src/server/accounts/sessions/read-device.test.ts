@@ -15,11 +15,11 @@ it.each([
     'Safari',
     'macOS',
   ],
-])('knows %s', (text, browser, system) => {
+])('recognises %s', (text, browser, system) => {
   expect(readDevice(nameOf(text))).toEqual({ browser, system })
 })
 
-it('is not surprised by what is none of a browser', () => {
+it('returns nothing for other user agents', () => {
   expect(readDevice(deviceName(null))).toBeNull()
   expect(readDevice(nameOf(''))).toBeNull()
   expect(readDevice(null)).toBeNull()

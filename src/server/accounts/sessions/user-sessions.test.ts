@@ -25,7 +25,7 @@ const idsIn = (html: string) =>
 afterEach(() => void vi.useRealTimers())
 
 describe('the list of sessions', () => {
-  it('shows every device, and ends one of them', async () => {
+  it('shows every device, and ends one of its sessions', async () => {
     const { logIn } = await openSiteWithAccounts()
     const [here, there] = [await logIn(), await logIn()]
     const html = await (await here.get('/account')).text()
@@ -43,14 +43,14 @@ describe('the list of sessions', () => {
     expect([await isIn(here), await isIn(there)]).toEqual([true, false])
   })
 
-  it('ends everywhere else at once', async () => {
+  it('ends all other sessions at once', async () => {
     const { logIn } = await openSiteWithAccounts()
     const [here, there, elsewhere] = [await logIn(), await logIn(), await logIn()]
     await here.fillIn('/account', { session: 'others', current: PASSWORD }, '/account/sessions')
     expect([await isIn(here), await isIn(there), await isIn(elsewhere)]).toEqual([true, false, false])
   })
 
-  it('ends nothing of another account, nothing without its token, and nothing by a link', async () => {
+  it('ends nothing of another account, nothing without the token, and nothing by a link', async () => {
     const { logIn } = await openSiteWithAccounts()
     const [ada, ben, bens] = [await logIn(), await logIn('ben'), await logIn('ben')]
     const [id = ''] = idsIn(await (await ben.get('/account')).text())
@@ -63,7 +63,7 @@ describe('the list of sessions', () => {
     expect(await isIn(bens)).toBe(true)
   })
 
-  it('needs somebody who is logged in', async () => {
+  it('requires a login', async () => {
     const { app } = await openSiteWithAccounts()
     const response = await testBrowser(app).send('/account/sessions', { session: 'others' })
     expect(response.headers.get('location')).toBe('/login?redirect=%2Faccount')
@@ -71,7 +71,7 @@ describe('the list of sessions', () => {
 })
 
 describe('a session', () => {
-  it('ends after 180 days, however often somebody comes by', async () => {
+  it('ends after 180 days, also in continuous use', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { logIn } = await openSiteWithAccounts()
     const ada = await logIn()

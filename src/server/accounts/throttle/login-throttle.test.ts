@@ -23,8 +23,8 @@ const guess = (accounts: Accounts, times: number, first = 0, change: Parameters<
 const countGuesses = (outcomes: Awaited<ReturnType<typeof guess>>) =>
   outcomes.filter((outcome) => codeOf(outcome) === 'invalid_credentials').length
 
-describe('guesses from many addresses', () => {
-  it('wait in one queue: those without a place are told when to come back', async () => {
+describe('guesses from many client IPs', () => {
+  it('wait in one queue: those that do not fit are refused with the time to wait', async () => {
     const { accounts, pauses } = await openAccounts()
     const outcomes = await guess(accounts, 150)
     // Ten are admitted at once, and then those that fit into a minute.
@@ -38,7 +38,7 @@ describe('guesses from many addresses', () => {
       })
   })
 
-  it('add up to about nine hundred an hour, also where two processes serve one folder', async () => {
+  it('are limited to about nine hundred an hour, also with two processes on one folder', async () => {
     const { accounts, clock, services } = await openAccounts()
     const other = await openTestServices(services.dataDir, { hashCost: CHEAP_HASH, ...clock })
     const until = clock.now().getTime() + 10 * 60_000
@@ -52,7 +52,7 @@ describe('guesses from many addresses', () => {
     expect(guesses).toBeLessThan(195)
   }, 60_000)
 
-  it('at one account leave all others, and those who have been there, alone', async () => {
+  it('at one account do not affect other accounts and known networks', async () => {
     const { accounts, holdQueue } = await openAccounts()
     const home = { password: PASSWORD, from: '198.51.100.7' }
     expect(codeOf(await accounts.logIn(attempt(home)))).toBe('in')
@@ -65,7 +65,7 @@ describe('guesses from many addresses', () => {
     await guessing
   })
 
-  it('do not keep out whoever sets a new password by a link', async () => {
+  it('do not affect a user who sets a new password by a link', async () => {
     const { accounts, pauses } = await openAccounts()
     const from = '198.51.100.7'
     const token = (await accounts.passwordLink('ada', 'https://example.org'))?.split('token=')[1] ?? ''
@@ -78,7 +78,7 @@ describe('guesses from many addresses', () => {
     expect(pauses).toEqual([])
   })
 
-  it('that found no place in the queue are not held against the address they came from', async () => {
+  it('that did not fit into the queue do not count against their client IP', async () => {
     const { accounts, clock, holdQueue } = await openAccounts()
     const guessing = guess(accounts, 60)
     const goOn = await holdQueue()
@@ -91,7 +91,7 @@ describe('guesses from many addresses', () => {
     expect(codeOf(await accounts.logIn(rightFrom(from)))).toBe('in')
   })
 
-  it('count for one account, however it is called', async () => {
+  it('count for one account, in any spelling of its name', async () => {
     const { accounts } = await openAccounts()
     const logins = ['ada', 'ada@example.org', ' ADA', 'Ada@Example.org', 'ada', 'ada@example.org', 'ada']
     const codes: string[] = []
@@ -100,7 +100,7 @@ describe('guesses from many addresses', () => {
   })
 })
 
-it('places to wait that one provider has filled are full for that provider alone', async () => {
+it('a provider that has filled its part of the queue is only full for itself', async () => {
   const { dataDir } = await openTestServices()
   const db = await openHastyDatabase(dataDir)
   onTestFinished(db.close)
@@ -134,7 +134,7 @@ describe('guesses from the networks of one machine', () => {
     expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(passed)
   })
 
-  it('are counted together for all accounts, and a neighbour who knows the password does not count', async () => {
+  it('are counted together over all accounts, and a right password of a neighbour does not count', async () => {
     const { accounts } = await openAccounts()
     const networkOf = (nth: number) => `2001:db8:1:${(0x100 * nth).toString(16)}::/64`
     let guessCount = 0
@@ -157,7 +157,7 @@ describe('a clock that was ten years ahead for a while', () => {
     return { ...site, goOn }
   }
 
-  it('does not keep anybody out for longer than they were to wait', async () => {
+  it('lets nobody wait longer than intended', async () => {
     const { accounts, goOn } = await openAhead()
     for (let nth = 0; nth < 6; nth++) await accounts.logIn(attempt({}))
     const right = attempt({ password: PASSWORD })

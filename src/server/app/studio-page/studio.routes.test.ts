@@ -16,7 +16,7 @@ const studioFor = (role: 'owner' | 'editor' | 'member' | null, title = 'Saltglas
   })
 
 // @behaviour studio-1
-it('is a document that nobody keeps or frames', async () => {
+it('is a document that is never cached or framed', async () => {
   const response = await studioFor('editor').request('/studio/works/3')
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -28,7 +28,7 @@ it('is a document that nobody keeps or frames', async () => {
 })
 
 // @behaviour studio-1
-it('sends whoever is not logged in to the login, which leads back', async () => {
+it('sends visitors to the login, which leads back', async () => {
   const response = await studioFor(null).request('/studio/works?status=draft')
   expect(response.status).toBe(302)
   expect(response.headers.get('location')).toBe(
@@ -37,7 +37,7 @@ it('sends whoever is not logged in to the login, which leads back', async () => 
 })
 
 // @behaviour studio-1
-it('tells a member whom to ask, and nothing else', async () => {
+it('tells a member only whom to ask', async () => {
   const response = await studioFor('member').request('/studio')
   expect(response.status).toBe(403)
   const text = await response.text()
@@ -45,7 +45,7 @@ it('tells a member whom to ask, and nothing else', async () => {
   expect(text).not.toContain('n0nce')
 })
 
-it('holds a title that looks like markup as text', async () => {
+it('escapes a title that looks like markup', async () => {
   const text = await (
     await studioFor('owner', '</script><script>alert(1)</script>').request('/studio')
   ).text()
@@ -62,14 +62,14 @@ it('allows the style of its own document alone', async () => {
   expect(await nonceOf()).not.toBe(await nonceOf())
 })
 
-it('fetches its font with the document, so that the first words stand in it', async () => {
+it('preloads its font, so that the first text is drawn in it', async () => {
   const text = await (await studioFor('owner').request('/studio')).text()
   expect(text.match(/<link rel="preload"[^>]+>/g)).toEqual([
     '<link rel="preload" as="font" type="font/woff2" href="/assets/figtree-1.woff2" crossorigin>',
   ])
 })
 
-it('fetches the editor with the document where the address is that of an entry', async () => {
+it('preloads the editor if the path is that of an entry', async () => {
   const editor = '<link rel="modulepreload" href="/assets/studio-editor-1.js">'
   const rules = '<link rel="stylesheet" href="/assets/studio-editor-1.css">'
   for (const [path, isAsked] of [

@@ -39,7 +39,7 @@ async function openFind() {
 }
 
 // @behaviour author-6
-it('works, pages, pictures and terms of any state are found by names, then by texts', async () => {
+it('finds works, pages, media and terms of any state by names, then by texts', async () => {
   const { make, publish, resultLines, find, picture, call } = await openFind()
   const text = { blocks: [{ name: 'rich-text', attributes: { text: 'Seen among the dünen.' } }] }
   await publish('work', await make('work', { title: 'Dünen study', type: 'page', ...text }))
@@ -74,7 +74,7 @@ it('works, pages, pictures and terms of any state are found by names, then by te
 })
 
 // @behaviour author-6
-it('what was changed is found by what stands now, and nothing in the trash is', async () => {
+it('finds changed content by its newest state, and nothing in the trash', async () => {
   const { make, resultLines, picture, call } = await openFind()
   const id = await picture('a.png', 'A lantern', '#333')
   const page = await make('page', { title: 'Lantern page', path: '/lantern/' })
@@ -87,7 +87,7 @@ it('what was changed is found by what stands now, and nothing in the trash is', 
 })
 
 // @behaviour author-6 access-1
-it('is for those who make the site, and tells a few of each kind', async () => {
+it('is for authors only, and returns a few of each kind', async () => {
   const { make, find } = await openFind()
   for (let number = 1; number <= 4; number++) await make('work', { title: `Quarry ${number}` })
   expect((await find('quarry', 'ada', '&limit=3')).body.results).toHaveLength(3)
@@ -96,7 +96,7 @@ it('is for those who make the site, and tells a few of each kind', async () => {
 })
 
 // @behaviour author-6
-it('what is saved and not public is found by its new title and texts, by those who may edit', async () => {
+it('finds unpublished changes by their new title and texts, for authors', async () => {
   const { make, publish, find, resultLines, call } = await openFind()
   const work = await make('work', { title: 'Dune', type: 'page' })
   const page = await make('page', { title: 'Contact', path: '/contact/' })

@@ -46,7 +46,7 @@ const testimonial = defineBlock({
 })
 const inLanguage = (lang: string) => describeBlock(testimonial, blockTranslator(testimonial, lang))
 
-describe('texts of blocks in Arabic', () => {
+describe('Arabic texts of blocks', () => {
   const blocksByText = new Map<string, string[]>()
   const byDefault: [key: string, text: string][] = []
   for (const block of coreBlocks) {
@@ -63,21 +63,21 @@ describe('texts of blocks in Arabic', () => {
   const arabic = blockTextsOf('ar')
 
   // @behaviour studio-290
-  it('are there for every text of every block', () => {
+  it('exist for every text of every block', () => {
     const missingKeys = [...blocksByText].flatMap(([text, names]) =>
       names.flatMap((name) => (`${name}/${text}` in arabic || text in arabic ? [] : [`${name}/${text}`])),
     )
     expect([...missingKeys, ...byDefault.flatMap(([key]) => (key in arabic ? [] : [key]))]).toEqual([])
   })
 
-  it('are there for nothing that no block says any more', () => {
+  it('exist for no text that blocks do not use', () => {
     const needed = new Set(byDefault.map(([key]) => key))
     for (const [text, names] of blocksByText)
       for (const name of names) needed.add(`${name}/${text}` in arabic ? `${name}/${text}` : text)
     expect(Object.keys(arabic).filter((key) => !needed.has(key))).toEqual([])
   })
 
-  it('say by default what pages say then', () => {
+  it('include default values that equal those of pages', () => {
     const pages = catalogueOf('ar')
     expect(arabic['portfolio-grid/Quick View']).toBe(pages['portfolio.quickView'])
     expect(arabic['portfolio-grid/Load More']).toBe(pages['portfolio.loadMore'])
@@ -86,7 +86,7 @@ describe('texts of blocks in Arabic', () => {
 
 describe('texts of a site’s own blocks', () => {
   // @behaviour studio-291
-  it('are said as their author has them in the language, and as Vitrine has them where it calls the same', () => {
+  it('are in the language if their author translated them, and use Vitrine’s translation of equal texts', () => {
     expect(inLanguage('de')).toMatchObject({
       title: 'Stimme',
       englishTitle: 'Testimonial',
@@ -105,13 +105,13 @@ describe('texts of a site’s own blocks', () => {
   })
 
   // @behaviour studio-291
-  it('are said as a kind of a language has them before the language at large', () => {
+  it('prefer a regional variant of a language to the language', () => {
     expect(inLanguage('de-CH')).toMatchObject({ title: 'Stimme', attributes: { text: { label: 'S Zitat' } } })
     expect(inLanguage('de-AT')).toMatchObject({ attributes: { text: { label: 'Das Zitat' } } })
   })
 })
 
-it('blocks are described once for each language that has translations, whatever is asked for', () => {
+it('block descriptions are created once per translated language, with any requested language', () => {
   const typesIn = createBlockLanguages([testimonial])
   const english = typesIn('en')
   for (const lang of ['', 'fr', 'constructor', '__proto__', '../de', 'de'.repeat(1000)])

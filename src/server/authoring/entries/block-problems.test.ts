@@ -33,7 +33,7 @@ async function openBlocks() {
 }
 
 // @behaviour entry-13
-it('a fault in a block is told with block and attribute, saved all the same, and not published', async () => {
+it('a problem in a block is reported with block and attribute, saved all the same, and prevents publishing', async () => {
   const { call, cards, create, publish } = await openBlocks()
   const draft = await create(cards('javascript:alert(1)'))
   expect(draft.status).toBe(201)
@@ -54,7 +54,7 @@ it('a fault in a block is told with block and attribute, saved all the same, and
 })
 
 // @behaviour entry-13
-it('what cannot be read is advice, and is published with its default', async () => {
+it('an invalid attribute is reported as advice, and published with its default', async () => {
   const { cards, create, publish } = await openBlocks()
   const { body } = await create(cards('/chart/', 'many'))
   expect(body.problems).toMatchObject([{ block: 'shop', key: 'columns', isAdvice: true }])
@@ -62,7 +62,7 @@ it('what cannot be read is advice, and is published with its default', async () 
 })
 
 // @behaviour entry-13 call-4
-it('a client of WordPress publishes no fault either', async () => {
+it('a client of WordPress cannot publish a problem either', async () => {
   const { call, cards } = await openBlocks()
   const draft = await call<{ id: number }>('ada', 'POST', `${V1}/entries/work`, {
     values: cards('javascript:alert(1)'),

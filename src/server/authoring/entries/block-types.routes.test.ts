@@ -15,7 +15,7 @@ interface BlockType {
 }
 
 // @behaviour author-5
-it('every kind of block is described for forms, by its one schema', async () => {
+it('every block kind is described for forms by its schema', async () => {
   const { call, services } = await openApi()
   const { status, body, etag } = await call<BlockType[]>('ben', 'GET', PATH)
   expect([status, body.map(({ name }) => name)]).toEqual([200, services.blocks.all.map(({ name }) => name)])
@@ -37,7 +37,7 @@ it('every kind of block is described for forms, by its one schema', async () => 
 })
 
 // @behaviour studio-290
-it('the kinds of blocks are told in the language of the site, also when it has changed, or in that which is asked for', async () => {
+it('block kinds are described in the current language of the site, or in the requested one', async () => {
   const { call, services } = await openApi()
   const titles = (body: BlockType[]) => body.filter(({ name }) => /^(hero|group)$/.test(name))
   const english = await call<BlockType[]>('ben', 'GET', PATH)
@@ -53,7 +53,7 @@ it('the kinds of blocks are told in the language of the site, also when it has c
   expect((await call('ben', 'GET', `${PATH}?lang=en`, undefined, headers)).status).toBe(304)
 })
 
-it('a form arranges and explains what the schema declares, and nothing else', async () => {
+it('a form arranges and explains fields of the schema only', async () => {
   const block = defineBlock({
     name: 'quote',
     title: 'Quote',

@@ -17,7 +17,7 @@ async function openDrafts(count: number) {
 }
 
 // @behaviour entry-8
-it('who repeats a bulk change that was cut off gets one token for what both did', async () => {
+it('repeating an interrupted bulk change gives one undo token for both parts', async () => {
   const { entries, ids, states, services } = await openDrafts(5)
   // This call succeeds, but its response is lost.
   granted(await entries.bulk(OWNER, 'work', ids.slice(0, 3), PUBLISH, 'a key'))
@@ -30,7 +30,7 @@ it('who repeats a bulk change that was cut off gets one token for what both did'
 })
 
 // @behaviour entry-8
-it('what somebody changed between a bulk change and its repetition is not taken back with it', async () => {
+it('changes of others between a bulk change and its repetition are not undone with it', async () => {
   const { entries, ids, again } = await openDrafts(1)
   const [id = 0] = ids
   const work = { kind: 'work', id } as const
@@ -42,7 +42,7 @@ it('what somebody changed between a bulk change and its repetition is not taken 
 })
 
 // @behaviour entry-8
-it('what is refused in a bulk change leaves nothing behind, and the others are changed', async () => {
+it('refused entries of a bulk change are unchanged, and the others are changed', async () => {
   const { entries, ids } = await openDrafts(3)
   const [first = 0, second = 0] = ids
   granted(await entries.save(OWNER, { kind: 'work', id: second }, { title: '' }, { version: null }))
@@ -53,7 +53,7 @@ it('what is refused in a bulk change leaves nothing behind, and the others are c
 })
 
 // @behaviour entry-8 entry-15
-it('an entry that cannot even be read holds up no other, in one call and in a job', async () => {
+it('an unreadable entry blocks no other, in one call and in a job', async () => {
   const { entries, services, ids, states } = await openDrafts(4)
   const [, broken = 0] = ids
   const db = await openHastyDatabase(services.dataDir)

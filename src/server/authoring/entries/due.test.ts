@@ -7,7 +7,7 @@ const ANYWAY = { version: null }
 // Scheduled changes, whatever the clock does and however many processes look for them.
 
 // @behaviour entry-5
-it('a clock that is set back and forward again brings nothing too early, and nothing twice', async () => {
+it('a clock that is set back and forward again publishes nothing too early or twice', async () => {
   const { entries, services, draftOf, pass, again } = await openEntries()
   const draft = await draftOf('work', { title: 'Dune', type: 'page' })
   const at = '2026-03-01T13:00:00.000Z'
@@ -30,7 +30,7 @@ it('a clock that is set back and forward again brings nothing too early, and not
 })
 
 // @behaviour entry-5
-it('another time zone of the site changes no moment that was chosen', async () => {
+it('changing the time zone of the site changes no scheduled time', async () => {
   const { entries, services, draftOf, pass, again } = await openEntries()
   await services.settings.change({ timeZone: 'America/New_York' })
   const draft = await draftOf('work', { title: 'Dune', type: 'page' })
@@ -48,7 +48,7 @@ it('another time zone of the site changes no moment that was chosen', async () =
 })
 
 // @behaviour entry-5 processes-2
-it('of two processes each work that is due is brought by one, whether they look at the same moment or by themselves', async () => {
+it('one of two processes publishes each due work, at the same time or in their own intervals', async () => {
   const first = await openEntries()
   const second = await openEntries(first.services.dataDir)
   const works: Entry[] = []

@@ -31,7 +31,7 @@ async function openEntriesApi() {
 
 describe('a program with an application password', () => {
   // @behaviour entry-1 entry-2 entry-3 call-1
-  it('makes a draft, writes in it, and publishes it; visitors see it then and not before', async () => {
+  it('creates a draft, edits it, and publishes it; visitors see it only then', async () => {
     const { call, create, statusOf } = await openEntriesApi()
     const draft = await create()
     expect([draft.status, draft.body.state, draft.etag]).toEqual([201, 'draft', `"work-${draft.body.id}-1"`])
@@ -59,7 +59,7 @@ describe('a program with an application password', () => {
     expect(await statusOf('/portfolio/dune-study/')).toBe(404)
   })
 
-  it('is told who was first, and what stands now', async () => {
+  it('gets a conflict with the current state', async () => {
     const { call, create } = await openEntriesApi()
     const { path, etag } = await create()
     const write = (login: 'ada' | 'ben', summary: string, key: string) =>
@@ -84,7 +84,7 @@ describe('a program with an application password', () => {
   })
 
   // A lone surrogate is valid JSON, but not valid text.
-  it('may send half a letter, which is left out', async () => {
+  it('may send half a surrogate pair, which is dropped', async () => {
     const { call, create } = await openEntriesApi()
     const { path, etag } = await create()
     const body = String.raw`{"values":{"title":"a\ud800b","slug":"\udc00","summary":"\ud83d\ude00"}}`
@@ -96,7 +96,7 @@ describe('a program with an application password', () => {
     ])
   })
 
-  it('is told what has to be put right, in words', async () => {
+  it('gets the problems as sentences', async () => {
     const { call, create } = await openEntriesApi()
     const { path, etag } = await create({ title: '', type: 'iframe' })
     const refusal = await call('ben', 'POST', `${path}/publish`, undefined, { 'if-match': etag })
@@ -105,7 +105,7 @@ describe('a program with an application password', () => {
   })
 
   // @behaviour studio-191
-  it('of an editor is told that HTML is the owner’s, also by a state of before, and nothing is written', async () => {
+  it('of an editor is refused HTML blocks, also from a revision, and nothing is written', async () => {
     const { call } = await openEntriesApi()
     const block = (html: string) => ({ id: 'own', name: 'html', attributes: { html } })
     const values = { title: 'Paper', blocks: [block('<p>Cotton</p>')] }
@@ -142,7 +142,7 @@ describe('a program with an application password', () => {
     expect((await call('ada', 'GET', path)).status).toBe(410)
   })
 
-  it('changes many at once, and hears of each', async () => {
+  it('changes many entries at once, with a result for each', async () => {
     const { call, create } = await openEntriesApi()
     const [one, two] = [await create(), await create({ title: '', type: 'page' })]
     const { status, body } = await call('ben', 'POST', `${BASE}/bulk`, {
@@ -175,7 +175,7 @@ describe('a call', () => {
   })
 
   // @behaviour call-2
-  it('of a wrong shape is a plain 4xx, and nothing is written', async () => {
+  it('of invalid shape is refused with 4xx, and nothing is written', async () => {
     const { call, create, services } = await openEntriesApi()
     const { path, etag } = await create()
     const match = { 'if-match': etag }
@@ -218,7 +218,7 @@ describe('a call', () => {
   })
 
   // @behaviour application-2
-  it('with a session needs its nonce and a page of this site', async () => {
+  it('with a session needs its nonce and the origin of this site', async () => {
     const { app, statusOf } = await openEntriesApi()
     const browser = testBrowser(app, '203.0.113.1')
     await browser.fillIn('/login', { login: 'ben', password: PASSWORD })
@@ -251,7 +251,7 @@ describe('a call', () => {
   })
 
   // @behaviour call-22
-  it('of nobody is refused before what it holds is looked at', async () => {
+  it('without authentication is refused before its body is parsed', async () => {
     const { app } = await openEntriesApi()
     const calls = [
       'POST bulk',
@@ -274,7 +274,7 @@ describe('a call', () => {
   })
 
   // @behaviour call-3
-  it('is answered to the caller alone', async () => {
+  it('gets an uncached response', async () => {
     const { call, create } = await openEntriesApi()
     const { path } = await create()
     const { headers } = await call('ben', 'GET', path)
@@ -283,7 +283,7 @@ describe('a call', () => {
   })
 
   // @behaviour call-2
-  it('with a wrong password is refused, and so is the 601st write of a minute, whatever is written', async () => {
+  it('with a wrong password is refused, and so is the 601st write of a minute', async () => {
     const { call } = await openEntriesApi()
     const wrong = await call(null, 'GET', `${BASE}/entries/work/1`, undefined, {
       authorization: `Basic ${Buffer.from('ben:no').toString('base64')}`,

@@ -14,7 +14,7 @@ const TITLE = { title: 'Dune study' }
 const text = (id: string, words: string) => ({ id, name: 'rich-text', attributes: { text: words } })
 
 // @behaviour entry-2
-it('ids that nothing can have are none', async () => {
+it('impossible ids are not found', async () => {
   const { entries, draftOf, again } = await openEntries()
   for (const id of [1e308, 2 ** 31, -1, 1.5]) {
     const image = { id: 'a', name: 'image', attributes: { mediaId: id } }
@@ -27,7 +27,7 @@ it('ids that nothing can have are none', async () => {
   }
 })
 
-it('beside the home page a page gets an address of its own', async () => {
+it('a page named like the home page gets a path of its own', async () => {
   const { entries, publishedOf, draftOf } = await openEntries()
   await publishedOf('page', { title: 'Home', path: '/' })
   const second = await draftOf('page', { title: 'Home two', path: '/' })
@@ -37,7 +37,7 @@ it('beside the home page a page gets an address of its own', async () => {
 })
 
 // @behaviour part-21
-it('what is public above a limit stays, and is published again unless it has grown', async () => {
+it('content above a new limit stays public, and can be published again unless it has grown', async () => {
   const { entries, services, publishedOf, again } = await openEntries()
   const page = await publishedOf('page', { title: 'Dune', blocks: [text('a', 'x')] })
   const { query } = await openHastyDatabase(services.dataDir)
@@ -66,7 +66,7 @@ it('what is public above a limit stays, and is published again unless it has gro
 })
 
 describe('a draft', () => {
-  it('is made with an address from its title, which follows the title until somebody touches it', async () => {
+  it('gets a slug from its title, which follows the title until it is edited', async () => {
     const { entries, draftOf } = await openEntries()
     const first = await draftOf('work', TITLE)
     expect(first).toMatchObject({
@@ -86,7 +86,7 @@ describe('a draft', () => {
     expect(entry.path).toBe('/portfolio/own/')
   })
 
-  it('is one, however often the same key asks for it', async () => {
+  it('is created once, however often one idempotency key is repeated', async () => {
     const { entries, services } = await openEntries()
     const ask = () => entries.create(EDITOR, 'work', { values: TITLE, clientKey: 'key-1' })
     const results = await Promise.all([ask(), ask(), ask()])
@@ -95,7 +95,7 @@ describe('a draft', () => {
   })
 
   // @behaviour entry-2
-  it('keeps whatever is written, and names by field what keeps it from being published', async () => {
+  it('keeps any values, and names by field what prevents publishing', async () => {
     const { entries, draftOf, again } = await openEntries()
     const other = await draftOf('work', { title: 'Taken' })
     const draft = await draftOf('work', { type: 'iframe' })
@@ -139,7 +139,7 @@ describe('a draft', () => {
     expect((await draftOf('page', { title: 'About', path })).problems[0]?.code).toBe(problem)
   })
 
-  it('holds nothing but fields of its kind', async () => {
+  it('contains only fields of its kind', async () => {
     const { draftOf } = await openEntries()
     const draft = await draftOf('work', {
       ...TITLE,
@@ -153,9 +153,9 @@ describe('a draft', () => {
   })
 })
 
-describe('two people', () => {
+describe('two users', () => {
   // @behaviour entry-3
-  it('who change the same version: the second is refused with what stands', async () => {
+  it('who change the same version: the second is refused with the current state', async () => {
     const { entries, draftOf, again } = await openEntries()
     const draft = await draftOf('work', TITLE)
     granted(await entries.save(EDITOR, draft, { summary: 'Theirs' }, { version: 1 }))
@@ -167,7 +167,7 @@ describe('two people', () => {
     expect((await again(draft)).values.summary).toBe('Theirs')
   })
 
-  it('at the same instant: one of them is in time', async () => {
+  it('who save at the same time: one of them succeeds', async () => {
     const { entries, draftOf } = await openEntries()
     const draft = await draftOf('work', TITLE)
     const codes = await Promise.all(
@@ -178,7 +178,7 @@ describe('two people', () => {
     expect(codes.toSorted()).toEqual(['done', ...Array(7).fill('rest_conflict')])
   })
 
-  it('a save that is repeated since its answer was lost is no conflict and changes nothing', async () => {
+  it('a repeated save after a lost response is no conflict and changes nothing', async () => {
     const { entries, draftOf } = await openEntries()
     const draft = await draftOf('work', TITLE)
     const save = () => entries.save(OWNER, draft, { summary: 'Once' }, { version: 1, key: 'write-1' })
@@ -190,7 +190,7 @@ describe('two people', () => {
 
 describe('publishing', () => {
   // @behaviour entry-4
-  it('shows the newest state and not a word before', async () => {
+  it('shows the newest state, and nothing of it before', async () => {
     const { entries, services, draftOf, again } = await openEntries()
     const draft = await draftOf('work', { ...TITLE, blocks: [text('a', 'First')] })
     expect(await services.portfolio.bySlug('dune-study')).toBeNull()
@@ -210,7 +210,7 @@ describe('publishing', () => {
     expect(await again(draft)).toMatchObject({ state: 'published', live: { title: 'Dunes' } })
   })
 
-  it('what is written back as it was leaves nothing to publish', async () => {
+  it('has nothing to do when a change was reverted by hand', async () => {
     const { entries, publishedOf } = await openEntries()
     const work = await publishedOf('work', TITLE)
     const changedEntry = granted(await entries.save(OWNER, work, { title: 'Other' }, { version: 2 }))
@@ -224,7 +224,7 @@ describe('publishing', () => {
     expect(granted(await entries.read(OWNER, work))).toMatchObject({ state: 'changed' })
   })
 
-  it('a work without a date bears that of its first publishing, and keeps it', async () => {
+  it('gives a work without a date the date of its first publishing, and keeps it', async () => {
     const { entries, draftOf, pass, now } = await openEntries()
     const draft = await draftOf('work', TITLE)
     pass(60)
@@ -235,7 +235,7 @@ describe('publishing', () => {
     expect(later.entry.values.publishedAt).toBe(entry.values.publishedAt)
   })
 
-  it('a changed address leads to the new one', async () => {
+  it('of a changed path redirects the former one to it', async () => {
     const { entries, services, publishedOf } = await openEntries()
     const work = await publishedOf('work', TITLE)
     granted(await entries.save(OWNER, work, { slug: 'dunes' }, { version: null }))
@@ -251,7 +251,7 @@ describe('publishing', () => {
     ])
   })
 
-  it('an address that was public stays when the title of the taken-back work changes', async () => {
+  it('once keeps the slug when the title of the unpublished work changes', async () => {
     const { entries, publishedOf } = await openEntries()
     const work = await publishedOf('work', { title: 'Dune study', type: 'page' })
     granted(await entries.unpublish(OWNER, work, { version: null }))
@@ -259,7 +259,7 @@ describe('publishing', () => {
     expect(entry.values).toMatchObject({ title: 'Sea study', slug: 'dune-study' })
   })
 
-  it('an address that somebody took meanwhile is refused with the name of what has it, and a free one', async () => {
+  it('with a slug that is used meanwhile is refused with the name of the other entry and a free slug', async () => {
     const { entries, publishedOf, draftOf } = await openEntries()
     const work = await publishedOf('work', TITLE)
     granted(await entries.save(OWNER, work, { slug: 'dunes' }, { version: null }))
@@ -279,7 +279,7 @@ describe('publishing', () => {
     })
   })
 
-  it('unpublished, it is a draft with its newest state, and what visitors saw is kept', async () => {
+  it('can be reverted: the entry is a draft with its newest state, and a revision keeps the public one', async () => {
     const { entries, services, publishedOf } = await openEntries()
     const work = await publishedOf('work', TITLE)
     granted(await entries.save(OWNER, work, { title: 'Newer' }, { version: null }))
@@ -292,9 +292,9 @@ describe('publishing', () => {
   })
 })
 
-describe('at a time', () => {
+describe('a schedule', () => {
   // @behaviour entry-5
-  it('it becomes public as it was then, once, and what was written since waits', async () => {
+  it('publishes the state of that time, once, and later changes wait', async () => {
     const { entries, services, draftOf, again, pass } = await openEntries()
     const draft = await draftOf('work', TITLE)
     const at = '2026-03-01T13:00:00.000Z'
@@ -316,7 +316,7 @@ describe('at a time', () => {
     })
   })
 
-  it('changes of something public become public, and it goes again', async () => {
+  it('publishes changes of a public entry, and unpublishes it', async () => {
     const { entries, services, publishedOf, again, pass } = await openEntries()
     const page = await publishedOf('page', { title: 'About', path: '/about/' })
     granted(await entries.save(OWNER, page, { title: 'About us' }, { version: null }))
@@ -336,7 +336,7 @@ describe('at a time', () => {
     expect(await services.pages.byPath('/about/')).toBeNull()
   })
 
-  it('that is over or none, nothing can happen', async () => {
+  it('in the past or at an invalid time is refused', async () => {
     const { entries, draftOf } = await openEntries()
     const draft = await draftOf('work', TITLE)
     for (const at of [
@@ -352,7 +352,7 @@ describe('at a time', () => {
       )
   })
 
-  it('it is no longer scheduled once somebody has published it by hand', async () => {
+  it('ends when somebody publishes by hand', async () => {
     const { entries, draftOf, pass } = await openEntries()
     const draft = await draftOf('work', TITLE)
     const due = { action: 'publish', at: '2026-03-01T13:00:00Z' } as const
@@ -364,7 +364,7 @@ describe('at a time', () => {
   })
 
   // @behaviour entry-31
-  it('that a work is to bear has to exist, with its zone', async () => {
+  it('requires an existing time with its zone', async () => {
     const { entries, draftOf } = await openEntries()
     for (const publishedAt of ['+275760-09-13T00:00:00Z', '2027-02-29T12:00:00Z', '2026-02-01T12:00']) {
       const draft = await draftOf('work', { ...TITLE, publishedAt })
@@ -381,7 +381,7 @@ describe('at a time', () => {
     expect(entry.live?.publishedAt).toBe('2026-02-01T10:00:00.000Z')
   })
 
-  it('unscheduled, nothing happens', async () => {
+  it('that was removed does nothing', async () => {
     const { entries, draftOf, pass } = await openEntries()
     const draft = await draftOf('work', TITLE)
     const due = { action: 'publish', at: '2026-03-01T13:00:00Z' } as const
@@ -393,7 +393,7 @@ describe('at a time', () => {
     expect(await entries.due.runDue()).toBe(0)
   })
 
-  it('while nothing ran, it happens at the next start', async () => {
+  it('that was missed while no process ran is carried out at the next start', async () => {
     const { entries, services, draftOf } = await openEntries()
     const draft = await draftOf('work', TITLE)
     const due = { action: 'publish', at: '2026-03-01T13:00:00Z' } as const
@@ -406,7 +406,7 @@ describe('at a time', () => {
 
 describe('the trash', () => {
   // @behaviour entry-6
-  it('frees the address; coming back, the entry gets another and says so', async () => {
+  it('frees the slug; a restored entry gets another one and says so', async () => {
     const { entries, services, publishedOf, again } = await openEntries()
     const work = await publishedOf('work', TITLE)
     const { entry } = granted(await entries.trash(EDITOR, work, { version: 2 }))
@@ -420,7 +420,7 @@ describe('the trash', () => {
     expect((await again(work)).trashedAt).toBeNull()
   })
 
-  it('keeps drafts as drafts and what was written in them', async () => {
+  it('keeps drafts and their working copies', async () => {
     const { entries, publishedOf } = await openEntries()
     const page = await publishedOf('page', { title: 'About', path: '/about/' })
     granted(await entries.save(OWNER, page, { title: 'About us' }, { version: null }))
@@ -431,14 +431,14 @@ describe('the trash', () => {
     expect(entry).toMatchObject({ state: 'changed', path: '/about/', values: { title: 'About us' } })
   })
 
-  it('takes no home page', async () => {
+  it('refuses the home page', async () => {
     const { entries, publishedOf } = await openEntries()
     const home = await publishedOf('page', { title: 'Home', path: '/' })
     for (const way of ['trash', 'unpublish', 'remove'] as const)
       expect(codeOf(await entries[way](OWNER, home, { version: null }))).toBe('in_use')
   })
 
-  it('emptied, everything of the entry is gone, and it is known who did it', async () => {
+  it('deletes everything of an entry when it is emptied, and the activity names the user', async () => {
     const { entries, services, publishedOf } = await openEntries()
     const work = await publishedOf('work', TITLE)
     granted(await entries.save(OWNER, work, { slug: 'dunes' }, { version: null }))
@@ -459,9 +459,9 @@ describe('the trash', () => {
   })
 })
 
-describe('kept states', () => {
+describe('revisions', () => {
   // @behaviour entry-7
-  it('come with publishing, after a rest and every hour, and go back into the working copy', async () => {
+  it('are saved on publishing, after a pause and every hour, and can be restored into the working copy', async () => {
     const { entries, publishedOf, pass } = await openEntries()
     const work = await publishedOf('work', { ...TITLE, blocks: [text('a', 'One')] })
     for (const words of ['Two', 'Three', 'Four']) {
@@ -477,7 +477,7 @@ describe('kept states', () => {
     expect(granted(await entries.revision(OWNER, work, newest?.number ?? 0)).values.summary).toBe('Four')
   })
 
-  it('of writing are forgotten after 90 days, published ones are not', async () => {
+  it('of work in progress are deleted after 90 days, published ones are kept', async () => {
     const { entries, publishedOf, pass } = await openEntries()
     const work = await publishedOf('work', TITLE)
     pass(11)
@@ -488,7 +488,7 @@ describe('kept states', () => {
     expect(granted(await entries.revisions(OWNER, work)).map(({ reason }) => reason)).toEqual(['publish'])
   })
 
-  it('are at most 200 of an entry', async () => {
+  it('are limited to 200 per entry', async () => {
     const { entries, publishedOf } = await openEntries()
     const work = await publishedOf('work', TITLE)
     for (let round = 0; round < 205; round += 1) await entries.publish(OWNER, work, { version: null })
@@ -497,9 +497,9 @@ describe('kept states', () => {
   })
 })
 
-describe('taken back', () => {
+describe('undo', () => {
   // @behaviour entry-8
-  it('publishing leaves what was public and what was not as they were', async () => {
+  it('of publishing restores the public state and the working copy', async () => {
     const { entries, services, publishedOf, again } = await openEntries()
     const work = await publishedOf('work', TITLE)
     granted(await entries.save(OWNER, work, { title: 'Newer', slug: 'newer' }, { version: null }))
@@ -513,7 +513,7 @@ describe('taken back', () => {
     expect(codeOf(await entries.undo(OWNER, undo ?? ''))).toBe('not_found')
   })
 
-  it('the trash gives back', async () => {
+  it('restores from the trash', async () => {
     const { entries, services, publishedOf } = await openEntries()
     const work = await publishedOf('work', TITLE)
     const { undo } = granted(await entries.trash(OWNER, work, { version: null }))
@@ -523,7 +523,7 @@ describe('taken back', () => {
     expect((await services.portfolio.bySlug('dune-study'))?.item.id).toBe(work.id)
   })
 
-  it('nothing is that somebody has changed since, or that was long ago', async () => {
+  it('is refused after another user’s change and after its time', async () => {
     const { entries, publishedOf, pass } = await openEntries()
     const work = await publishedOf('work', TITLE)
     const { undo } = granted(await entries.unpublish(OWNER, work, { version: null }))
@@ -537,9 +537,9 @@ describe('taken back', () => {
   })
 })
 
-describe('many at once', () => {
+describe('bulk changes', () => {
   // @behaviour entry-8
-  it('works that are published together keep the order they had as drafts', async () => {
+  it('publish works in the order that they had as drafts', async () => {
     // The clock advances by a second each time it is read.
     let time = Date.parse('2026-03-01T12:00:00Z')
     const now = () => {
@@ -560,7 +560,7 @@ describe('many at once', () => {
     expect(new Set(dates).size).toBe(3)
   })
 
-  it('each is answered for itself, and all are taken back with one token', async () => {
+  it('return a result for each, and one undo token for all', async () => {
     const { entries, services, draftOf } = await openEntries()
     const good = await draftOf('work', TITLE)
     const nameless = await draftOf('work', {})
@@ -576,7 +576,7 @@ describe('many at once', () => {
   })
 
   // @behaviour access-1 entry-8
-  it('writes no block of HTML for an editor, and no entry above its limit', async () => {
+  it('write no HTML block for an editor, and no entry above its limit', async () => {
     const { entries, draftOf, again } = await openEntries()
     const draft = await draftOf('page', { title: 'About' })
     const setBlocks = async (actor: typeof OWNER, html: string) => {
@@ -593,7 +593,7 @@ describe('many at once', () => {
     expect((await again(draft)).values.blocks).toMatchObject([{ attributes: { html: '<b>x</b>' } }])
   })
 
-  it('terms are added and taken away, and more than 500 are refused', async () => {
+  it('add and remove terms, and refuse more than 500 entries', async () => {
     const { entries, services, draftOf, again } = await openEntries()
     const term = (slug: string) => services.portfolio.saveTerm({ taxonomy: 'tags', slug, name: slug })
     const [a, b] = [await term('a'), await term('b')]
@@ -605,7 +605,7 @@ describe('many at once', () => {
   })
 })
 
-it('a duplicate is a draft of its own with the same values', async () => {
+it('a duplicate is a separate draft with the same values', async () => {
   const { entries, publishedOf } = await openEntries()
   const page = await publishedOf('page', { title: 'About', path: '/about/', blocks: [text('a', 'We')] })
   expect(granted(await entries.duplicate(EDITOR, page))).toMatchObject({
@@ -616,7 +616,7 @@ it('a duplicate is a draft of its own with the same values', async () => {
 })
 
 // @behaviour studio-191
-it('an editor adds no block of HTML, and leaves that of an owner as it is', async () => {
+it('an editor cannot add an HTML block, and cannot change that of an owner', async () => {
   const { entries, draftOf } = await openEntries()
   const html = { id: 'h', name: 'html', attributes: { html: '<b>x</b>' } }
   const draft = await draftOf('page', { title: 'About', blocks: [html] })
@@ -631,7 +631,7 @@ it('an editor adds no block of HTML, and leaves that of an owner as it is', asyn
   expect(codeOf(await save([]))).toBe('done')
 })
 
-it('what is larger than a megabyte is refused, and what no database holds is left out', async () => {
+it('content of more than a megabyte is refused, and characters that no database stores are dropped', async () => {
   const { entries, draftOf, again } = await openEntries()
   const draft = await draftOf('work', TITLE)
   const long = { summary: 'x'.repeat(1_100_000) }
@@ -641,7 +641,7 @@ it('what is larger than a megabyte is refused, and what no database holds is lef
 })
 
 // @behaviour access-1
-it('members and strangers can do nothing at all', async () => {
+it('members and visitors can do nothing', async () => {
   const { entries, draftOf } = await openEntries()
   const draft = await draftOf('work', TITLE)
   const guard = { version: null }
@@ -669,7 +669,7 @@ it('members and strangers can do nothing at all', async () => {
       expect(codeOf(await ask()), String(ask)).toBe('rest_forbidden')
 })
 
-it('everything that is done is noted with who did it', async () => {
+it('the activity records every action with its user', async () => {
   const { entries, services, publishedOf } = await openEntries()
   const work = await publishedOf('work', TITLE)
   granted(await entries.trash(EDITOR, work, { version: null }))

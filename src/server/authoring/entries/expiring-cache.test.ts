@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createExpiringCache } from './expiring-cache.ts'
 
-it('keeps a value as long as it may be old, by key, and no failure', async () => {
+it('keeps a value by key until it expires, and no failure', async () => {
   let time = 0
   let count = 0
   const keep = createExpiringCache<string, number>(1000, () => time)

@@ -33,7 +33,7 @@ async function openHome() {
 }
 
 // @behaviour entry-16
-it('another page becomes the home page, the former one keeps a place, and both come back', async () => {
+it('another page becomes the home page, the former one gets a path, and both changes can be undone', async () => {
   const { first, about, makeHome, heading, visit, readPage, call } = await openHome()
   const response = await makeHome(about)
   expect(response.status).toBe(200)
@@ -46,7 +46,7 @@ it('another page becomes the home page, the former one keeps a place, and both c
 })
 
 // @behaviour entry-16
-it('what nobody has published yet of either page stays, at its new address', async () => {
+it('unpublished changes of both pages are kept, with their new paths', async () => {
   const { first, about, makeHome, readPage, call } = await openHome()
   for (const id of [first, about])
     await call(
@@ -68,7 +68,7 @@ it('what nobody has published yet of either page stays, at its new address', asy
 })
 
 // @behaviour entry-16
-it('a draft, a work and the home page itself do not become it', async () => {
+it('drafts, works and the home page itself are refused', async () => {
   const { first, makeHome, call } = await openHome()
   const make = async (kind: string) =>
     (await call<Entry>('ben', 'POST', `${V1}/entries/${kind}`, { values: { title: 'Dune' } })).body.id

@@ -64,7 +64,7 @@ async function faultsOfLinks(folder: string): Promise<string[]> {
 
 // @behaviour entry-3
 it(
-  'whatever was acknowledged is there after any number of kills, and nothing is half done',
+  'every acknowledged change survives any number of kills, and nothing is half done',
   async () => {
     const folder = await temporaryFolder()
     const first = await openEntries(folder)

@@ -55,7 +55,7 @@ async function openList() {
 }
 
 // @behaviour author-1
-it('a list is narrowed by state, change, attention, term and word, and shows the newest titles', async () => {
+it('a list is filtered by state, change, attention, term and word, and shows the newest titles', async () => {
   const { titles } = await openList()
   expect(await titles('')).toEqual(['A dune, B anew, C', 3])
   expect(await titles('?status=changed')).toEqual(['B anew', 1])
@@ -73,7 +73,7 @@ it('a list is narrowed by state, change, attention, term and word, and shows the
   expect(await titles('?offset=1&per_page=1')).toEqual(['B anew', 3])
 })
 
-it('each entry says why it needs attention, and which terms it bears', async () => {
+it('each entry has its reasons for attention and its terms', async () => {
   const { call, services, ids, tag, kind } = await openList()
   const [, , c = 0] = ids
   await services.portfolio.embeddability.record('https://c.example/', 'forbidden', new Date())
@@ -90,7 +90,7 @@ it('each entry says why it needs attention, and which terms it bears', async () 
 })
 
 // @behaviour studio-341
-it('a page that was not there while its work was no public one is no dead link, and is asked again', async () => {
+it('a page that was missing while its work was not public is no dead link, and is requested again', async () => {
   const { call, services } = await openApi()
   const { embeddability } = services.portfolio
   await services.portfolio.save([draft({ slug: 'own', title: 'Own', type: 'page' })])
@@ -112,7 +112,7 @@ it('a page that was not there while its work was no public one is no dead link, 
 })
 
 // @behaviour author-1
-it('no work misses a term on a site that has none', async () => {
+it('a site without terms has no works that miss a term', async () => {
   const { call, services } = await openApi()
   await services.portfolio.save([draft({ slug: 'a', title: 'A' })])
   const { items } = (await call<Body>('ben', 'GET', `${BASE}/entries/work`)).body
@@ -122,7 +122,7 @@ it('no work misses a term on a site that has none', async () => {
   expect((await call<Body>('ben', 'GET', `${BASE}/entries/work?attention=term_missing`)).body.total).toBe(0)
 })
 
-it('counts come per state, per reason and per term', async () => {
+it('counts are grouped by state, by reason and by term', async () => {
   const { call, tag, kind } = await openList()
   const { body } = await call('ben', 'GET', `${BASE}/entries/work/counts`)
   expect(body.states).toEqual({ draft: 0, published: 2, changed: 1, scheduled: 0, trash: 0 })
@@ -132,7 +132,7 @@ it('counts come per state, per reason and per term', async () => {
   expect(pages.body.attention).toEqual({ any: 0, reasons: { no_alt_text: 0 } })
 })
 
-it('a list that is known already is not sent again', async () => {
+it('an unchanged list is not sent again', async () => {
   const { call, ids } = await openList()
   for (const path of ['', '/ids', '/counts']) {
     const first = await call('ben', 'GET', `${BASE}/entries/work${path}`)
@@ -147,7 +147,7 @@ it('a list that is known already is not sent again', async () => {
 })
 
 // @behaviour entry-10
-it('works are moved before and after others, and back', async () => {
+it('works are moved before and after others, and the moves undone', async () => {
   const { call, ids, titles } = await openList()
   const [a = 0, b = 0, c = 0] = ids
   const first = await call('ben', 'POST', `${BASE}/works/order`, { move: [c], before: b })
@@ -162,7 +162,7 @@ it('works are moved before and after others, and back', async () => {
   expect(await titles('?sort=newest')).toEqual(['A dune, B anew, C', 3])
 })
 
-it('what cannot be read is refused by name, and nobody else is answered', async () => {
+it('invalid parameters are refused by name, and only authors get a response', async () => {
   const { call, ids } = await openList()
   const wrong: [number, string, string, unknown?][] = [
     [400, 'GET', '/entries/work?status=gone'],
@@ -192,7 +192,7 @@ it('what cannot be read is refused by name, and nobody else is answered', async 
 })
 
 // @behaviour studio-249 author-1
-it('pages say in which public menus they stand, by id or by path, and who sees them', async () => {
+it('pages name the public menus that contain them, by id or by path, and who sees these', async () => {
   const { call, services } = await openApi()
   const createPage = async (title: string, values: object = {}) => {
     const path = `/${title.toLowerCase()}/`

@@ -33,9 +33,9 @@ async function worksOf(count: number) {
   return { ...site, ids, tag, titles }
 }
 
-describe('works by hand', () => {
+describe('works in manual order', () => {
   // @behaviour entry-10
-  it('stand newest first until one is moved, and then as the owner puts them', async () => {
+  it('are newest first until one is moved, and then in the owner’s order', async () => {
     const { entries, services, ids, titles, tag } = await worksOf(5)
     expect(await titles()).toBe('ABCDE')
     const [a = 0, b = 0, c = 0, , e = 0] = ids
@@ -60,7 +60,7 @@ describe('works by hand', () => {
     expect(await titles()).toBe('AECBD')
   })
 
-  it('are so in the API where no order is asked for', async () => {
+  it('are in this order in the API by default', async () => {
     const { entries, services, ids } = await worksOf(3)
     const site = openSite(services)
     const fetchTitles = async (query: string) => {
@@ -84,14 +84,14 @@ describe('works by hand', () => {
     ]).toEqual(['CAB', 'BAC'])
   })
 
-  it('come first when they are new', async () => {
+  it('are first when they are new', async () => {
     const { entries, ids, titles, publishedOf } = await worksOf(2)
     granted(await entries.move(OWNER, [ids[1] ?? 0], { to: 'start' }))
     await publishedOf('work', { title: 'N', publishedAt: '2020-01-01T00:00:00.000Z' })
     expect(await titles()).toBe('NBA')
   })
 
-  it('find room between the same two for ever', async () => {
+  it('can be moved between the same two any number of times', async () => {
     const { entries, ids, titles } = await worksOf(4)
     const [a = 0, b = 0, c = 0, d = 0] = ids
     for (let round = 0; round < 40; round += 1)
@@ -103,7 +103,7 @@ describe('works by hand', () => {
     expect(codeOf(await entries.move(MEMBER, [d], { after: a }))).toBe('rest_forbidden')
   })
 
-  it('write the places of those that move, and of a few beside them where there is no room', async () => {
+  it('write the positions of moved works, and of a few neighbours if there is no space', async () => {
     const folder = await temporaryFolder()
     const db = await openHastyDatabase(folder)
     await db.migrate()
@@ -137,7 +137,7 @@ describe('works by hand', () => {
     await db.close()
   })
 
-  it('go back where they were, the first one to newest first', async () => {
+  it('return to their positions, the first move to newest first', async () => {
     const { entries, services, ids, titles } = await worksOf(3)
     const first = granted(await entries.move(OWNER, [ids[2] ?? 0], { to: 'start' }))
     const second = granted(await entries.move(OWNER, [ids[0] ?? 0], { to: 'end' }))
@@ -147,7 +147,7 @@ describe('works by hand', () => {
     expect([await titles(), (await services.settings.stored()).order]).toEqual(['ABC', 'date'])
   })
 
-  it('moved by fifty at once have one order in which nothing is lost', async () => {
+  it('moved by fifty at once have one order without losses', async () => {
     const { entries, ids, titles } = await worksOf(12)
     const moves = Array.from({ length: 50 }, (_, index) => {
       const id = ids[(index * 7) % ids.length] ?? 0
@@ -163,7 +163,7 @@ describe('works by hand', () => {
 })
 
 // @behaviour entry-10 processes-2
-it('among ten thousand works the last comes first while another session moves the neighbour, and visitors see it at once', async () => {
+it('the last of ten thousand works moves to the front while another session moves its neighbour, and visitors see it at once', async () => {
   const folder = await temporaryFolder()
   const first = await openEntries(folder)
   const second = await openEntries(folder)
@@ -209,7 +209,7 @@ it('among ten thousand works the last comes first while another session moves th
   expect(nav).toEqual([third.slug, before[3]])
 })
 
-it('lists have everything but the trash, by state, word and term, in four orders', async () => {
+it('lists contain everything but the trash, by state, word and term, in four orders', async () => {
   const { entries, ids, draftOf, pass } = await worksOf(3)
   pass(5)
   await draftOf('work', { title: 'Draft of dunes' })

@@ -26,25 +26,22 @@ async function openStarts() {
   return { ...api, call, make }
 }
 
-describe.each(['en', ...translatedLanguages()])('a start in the language %s', (lang) => {
+describe.each(['en', ...translatedLanguages()])('a page template in the language %s', (lang) => {
   const registry = createBlockRegistry(coreBlocks)
 
   // @behaviour entry-17
-  it.each(pageStarts(lang))(
-    '$name is made of blocks of the site as their schemas want them',
-    ({ values }) => {
-      const { blocks = [] } = values
-      for (const { name, attributes } of blocks) {
-        const schema = registry.get(name)?.attributes ?? {}
-        expect([name, Object.keys(schema)]).toEqual([name, expect.arrayContaining(Object.keys(attributes))])
-      }
-      expect(blockProblems(registry.get, blocks)).toEqual([])
-    },
-  )
+  it.each(pageStarts(lang))('$name has blocks of the site that their schemas accept', ({ values }) => {
+    const { blocks = [] } = values
+    for (const { name, attributes } of blocks) {
+      const schema = registry.get(name)?.attributes ?? {}
+      expect([name, Object.keys(schema)]).toEqual([name, expect.arrayContaining(Object.keys(attributes))])
+    }
+    expect(blockProblems(registry.get, blocks)).toEqual([])
+  })
 })
 
 // @behaviour entry-17
-it('the works of a portfolio begin in the colours of the palette', () => {
+it('the works in a page template use the colours of the palette', () => {
   const blocks = pageStarts('en').flatMap(({ name, values }) =>
     name === 'portfolio' ? (values.blocks ?? []) : [],
   )
@@ -56,7 +53,7 @@ it('the works of a portfolio begin in the colours of the palette', () => {
 })
 
 // @behaviour entry-17
-it('a page begins as its maker chose, is no more than a draft, and can be published', async () => {
+it('a page from a template is a draft with its blocks, and can be published', async () => {
   const { call, make, visit } = await openStarts()
   const starts = await call<{ name: string; title: string; blocks: string[] }[]>(
     'ben',
@@ -97,7 +94,7 @@ it('a page begins as its maker chose, is no more than a draft, and can be publis
 })
 
 // @behaviour entry-17
-it('a start is in the language of the site', async () => {
+it('page templates are in the language of the site', async () => {
   const { make, services } = await openStarts()
   await services.settings.change({ lang: 'ar' })
   const { body } = await make({ start: 'contact' })
@@ -106,7 +103,7 @@ it('a start is in the language of the site', async () => {
 })
 
 // @behaviour entry-17
-it('words that only say what to write are told until they are replaced, and keep nobody from publishing', async () => {
+it('placeholder texts are reported until they are replaced, and do not prevent publishing', async () => {
   const { call, make } = await openStarts()
   const draft = await make({ start: 'contact' })
   const problems = draft.body.problems.filter(({ code }) => code === 'start_words')
@@ -142,7 +139,7 @@ it('words that only say what to write are told until they are replaced, and keep
   )
 })
 
-it('words of a start are found as a line of their own, also in running text, and nowhere else', () => {
+it('placeholder texts are found as a separate line, also in running text, and nowhere else', () => {
   const blocks = (text: string) => [{ id: 'a', name: 'rich-text', attributes: { text } }]
   expect(startWordProblems(blocks('## Title of the project\n\nBy the sea.'))).toHaveLength(1)
   expect(startWordProblems(blocks('Entry\n\nWrite when you are there.\n\nName'))).toHaveLength(2)
@@ -165,7 +162,7 @@ it.each([
   expect(await count()).toBe(before)
 })
 
-it('starts are for those who may make pages', async () => {
+it('page templates are for authors only', async () => {
   const { call, make } = await openStarts()
   expect((await call(null, 'GET', `${V1}/page-starts`)).status).toBe(401)
   expect((await make({ start: 'about' }, 'page', null)).status).toBe(401)

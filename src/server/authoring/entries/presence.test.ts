@@ -23,7 +23,7 @@ async function openPresence() {
 }
 
 // @behaviour entry-14
-it('two people learn of each other, and of one who left no more', async () => {
+it('two users see each other in an entry, until one of them leaves', async () => {
   const { call, path, arrive, names } = await openPresence()
   expect(await names('ada')).toEqual([])
   expect(await names('ben')).toEqual(['Ada'])
@@ -33,7 +33,7 @@ it('two people learn of each other, and of one who left no more', async () => {
 })
 
 // @behaviour entry-14
-it('who says nothing for a minute is gone, and comes anew', async () => {
+it('a user without a sign of life for a minute is gone, and can return', async () => {
   const { clock, names, arrive, services } = await openPresence()
   await arrive('ada')
   const [first] = (await arrive('ben')).body.others
@@ -50,7 +50,7 @@ it('who says nothing for a minute is gone, and comes anew', async () => {
 })
 
 // @behaviour entry-14
-it('another process on the same site knows who is there', async () => {
+it('another process on the same site knows who is present', async () => {
   const { services, id, arrive } = await openPresence()
   await arrive('ada')
   const other = await openTestServices(services.dataDir)
@@ -61,7 +61,7 @@ it('another process on the same site knows who is there', async () => {
 })
 
 // @behaviour entry-14 access-1
-it('is told by those who make the site, of what there is', async () => {
+it('is for authors and existing entries only', async () => {
   const { call, path, arrive } = await openPresence()
   expect((await call(null, 'POST', `${path}/presence`, {})).status).toBe(401)
   expect((await arrive('ada', { leave: 'now' })).status).toBe(400)

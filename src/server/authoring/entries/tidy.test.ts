@@ -7,7 +7,7 @@ const DAY = 24 * 60
 const AS_IT_IS = { version: null }
 
 // @behaviour entry-11
-it('what lies in the trash for 30 days is deleted for ever, with a note by nobody, and what was taken out is not', async () => {
+it('entries are deleted after 30 days in the trash, recorded without a user, and restored ones are not', async () => {
   const { entries, publishedOf, draftOf, pass, services } = await openEntries()
   const work = await publishedOf('work', { title: 'Old', slug: 'old' })
   const page = await draftOf('page', { title: 'Plan', path: '/plan/' })
@@ -31,7 +31,7 @@ it('what lies in the trash for 30 days is deleted for ever, with a note by nobod
 })
 
 // @behaviour entry-11
-it('what somebody takes out of the trash while it is emptied stays', async () => {
+it('an entry that is restored while the trash is emptied stays', async () => {
   const { entries, draftOf, pass } = await openEntries()
   const works = []
   for (const slug of ['a', 'b', 'c']) works.push(await draftOf('work', { title: slug, slug }))
@@ -47,7 +47,7 @@ it('what somebody takes out of the trash while it is emptied stays', async () =>
 })
 
 // @behaviour entry-11
-it('deeds are known for 180 days, and what can be taken back for 15 minutes', async () => {
+it('activity is kept for 180 days, and undo tokens for 15 minutes', async () => {
   const { entries, services, publishedOf, pass } = await openEntries()
   await publishedOf('work', { title: 'Old', slug: 'old' })
   expect((await tableRows(services.dataDir, 'undo_token')).length).toBeGreaterThan(0)
@@ -65,7 +65,7 @@ it('deeds are known for 180 days, and what can be taken back for 15 minutes', as
 })
 
 // @behaviour entry-7
-it('states saved while writing do not push out published ones', async () => {
+it('checkpoints do not displace published revisions', async () => {
   const { entries, publishedOf, pass } = await openEntries()
   const work = await publishedOf('work', { title: 'Kept', slug: 'kept' })
   for (let round = 0; round < 204; round += 1) {
@@ -78,7 +78,7 @@ it('states saved while writing do not push out published ones', async () => {
 })
 
 // @behaviour processes-1
-it('of several processes one tidies, and none again within the hour', async () => {
+it('one of several processes cleans up, and none again within the hour', async () => {
   const { entries, services } = await openEntries()
   const other = await openTestServices(services.dataDir)
   const results = await Promise.all([entries.due.tidyInTurn(), other.entries.due.tidyInTurn()])
@@ -87,7 +87,7 @@ it('of several processes one tidies, and none again within the hour', async () =
 })
 
 // @behaviour entry-11
-it('links that ended and files that never arrived go at the same time, also where something else fails', async () => {
+it('expired links and unfinished uploads are deleted as well, also when another task fails', async () => {
   const { services, draftOf, pass } = await openEntries()
   const draft = await draftOf('work', { title: 'Plan', slug: 'plan' })
   granted(await services.previews.create(OWNER, { ref: draft, label: 'Ines', days: 1, shows: 'newest' }))

@@ -20,7 +20,7 @@ async function openPublished() {
 }
 
 // @behaviour entry-8
-it('an undo that fails half way has taken nothing back, and its token is still good', async () => {
+it('an undo that fails half way has changed nothing, and its token is still valid', async () => {
   const { entries, token, states, db, data } = await openPublished()
   const writeData = (text: string) =>
     db.query.updateTable('undo_token').set({ data: text }).where('token', '=', token).execute()
@@ -38,7 +38,7 @@ it('an undo that fails half way has taken nothing back, and its token is still g
 })
 
 // @behaviour entry-8
-it('of two who take the same back at once one does', async () => {
+it('of two simultaneous undos of one change one succeeds', async () => {
   const { entries, token, db } = await openPublished()
   await db.close()
   const codes = (await Promise.all([entries.undo(OWNER, token), entries.undo(OWNER, token)])).map(codeOf)
@@ -46,7 +46,7 @@ it('of two who take the same back at once one does', async () => {
 })
 
 // @behaviour entry-8
-it('whoever may not take a change back leaves the token to those who may', async () => {
+it('a user without the right to undo leaves the token valid for others', async () => {
   const { services, entries } = await openEntries()
   const { singletons } = services
   granted(await singletons.save(OWNER, 'settings', { title: 'Newer' }, { version: null }))

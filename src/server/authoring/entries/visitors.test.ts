@@ -30,7 +30,7 @@ const LISTS = [
 ]
 
 // @behaviour entry-1
-it('whatever a visitor asks for, nothing of a draft, of what is scheduled, changed or in the trash is in the answer', async () => {
+it('no response to a visitor contains anything of drafts, schedules, unpublished changes or the trash', async () => {
   const { entries, services, draftOf, publishedOf } = await openEntries()
   const body = [{ id: 'a', name: 'rich-text', attributes: { text: 'Unspoken words' } }]
   const grid = [{ name: 'portfolio-grid', attributes: {} }]
@@ -85,7 +85,7 @@ it('whatever a visitor asks for, nothing of a draft, of what is scheduled, chang
   expect((await site.fetch(new Request('http://localhost:3000/portfolio/plain/'))).status).toBe(200)
 })
 
-it('after every acknowledged publish the page that is given out is the new one', async () => {
+it('after every acknowledged publishing the served page is the new one', async () => {
   const { entries, services, publishedOf } = await openEntries()
   const site = openSite(services)
   const work = await publishedOf('work', { title: 'Round 0' })

@@ -67,7 +67,7 @@ it.each([
   ['Portrait 2.jpg', 'Portrait 2'],
   ['Cafe de la paix.jpg', 'Cafe de la paix'],
   ['decade.jpg', 'Decade'],
-])('the file %s is “%s”', (name, title) => expect(cleanTitle(name)).toBe(title))
+])('the file %s gives the title “%s”', (name, title) => expect(cleanTitle(name)).toBe(title))
 
 it.each([
   ['2023-05 Dunes', 'Dunes'],
@@ -76,4 +76,4 @@ it.each([
   ['v1.2 shoot', 'V1.2 shoot'],
   ['Low water', 'Low water'],
   ['Markets 2022', 'Markets 2022'],
-])('the folder %s is “%s”', (name, title) => expect(cleanTitle(name, true)).toBe(title))
+])('the folder %s gives the title “%s”', (name, title) => expect(cleanTitle(name, true)).toBe(title))

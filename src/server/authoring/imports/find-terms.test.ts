@@ -9,7 +9,7 @@ it.each([
   { made: 'Düne', wanted: 'Düne', isSame: true },
   { made: 'C', wanted: 'C++', isSame: false },
 ])(
-  'a term “$made” that was made during an import of “$wanted” stays as it is',
+  'an import of “$wanted” does not change a term “$made” created meanwhile',
   async ({ made, wanted, isSame }) => {
     const { portfolio } = await openTestServices()
     const terms = await findTerms(portfolio)

@@ -87,7 +87,7 @@ async function openImports() {
 }
 
 // @behaviour import-6 import-8
-it('makes drafts of a folder that a browser sends, as the command does of one on the server', async () => {
+it('creates drafts of a folder from a browser, as the command does of one on the server', async () => {
   const { store, send, work } = await openImports()
   const first = await store({ xmp: { title: 'Low water', subject: ['Sea'] } })
   const pictures = { 'Coast/10.jpg': await store(), 'Coast/2.jpg': first, 'lamp.jpg': await store() }
@@ -107,7 +107,7 @@ it('makes drafts of a folder that a browser sends, as the command does of one on
 })
 
 // @behaviour import-8 import-4
-it('brings a folder up to date by its name, and leaves what somebody has changed', async () => {
+it('updates works from a folder of the same name, and keeps users’ changes', async () => {
   const { store, send, work, services, call } = await openImports()
   const [one, two] = [await store(), await store()]
   const before = await send({ 'Coast/1.jpg': one, 'Coast/2.jpg': two, 'lamp.jpg': await store() })
@@ -143,7 +143,7 @@ it('brings a folder up to date by its name, and leaves what somebody has changed
 })
 
 // @behaviour import-7
-it('a folder that was told in part is told again, and what is not in it any more is not waited for', async () => {
+it('a folder whose list was sent partially can be sent again, and removed files are not awaited', async () => {
   const { store, begin, tell, arrive, run, readImport } = await openImports()
   const { id } = (await begin(3)).body
   await tell(id, fileList(['Coast/1.jpg']))
@@ -158,7 +158,7 @@ it('a folder that was told in part is told again, and what is not in it any more
 })
 
 // @behaviour import-6
-it('more files than one import brings are refused, and none of them is noted', async () => {
+it('more files than the limit of an import are refused, and none of them is stored', async () => {
   const { begin, tell } = await openImports()
   const { id } = (await begin(1)).body
   const part = (nth: number) => fileList(Array.from({ length: 500 }, (_, file) => `${nth}/${file}.jpg`))
@@ -171,7 +171,7 @@ it('more files than one import brings are refused, and none of them is noted', a
 })
 
 // @behaviour import-7
-it('knows files that are as they were, so that they are not sent again', async () => {
+it('recognises unchanged files, so that they are not sent again', async () => {
   const { store, send, begin, tell, call, run, readImport } = await openImports()
   await send({ 'Coast/1.jpg': await store(), 'Coast/2.jpg': await store() })
   const { id } = (await begin(3)).body
@@ -184,7 +184,7 @@ it('knows files that are as they were, so that they are not sent again', async (
 })
 
 // @behaviour import-9
-it('names what was not taken, and makes works of the rest', async () => {
+it('names refused files, and creates works of the others', async () => {
   const { store, begin, tell, arrive, run, readImport } = await openImports()
   const { id } = (await begin(4)).body
   await tell(id, [
@@ -207,7 +207,7 @@ it('names what was not taken, and makes works of the rest', async () => {
 })
 
 // @behaviour import-7 import-9
-it('is paused and goes on, and what was made before it was cancelled stays as drafts', async () => {
+it('can be paused and resumed, and works made before a cancellation stay as drafts', async () => {
   const { store, begin, tell, arrive, act, run, readImport } = await openImports()
   const { id } = (await begin(1)).body
   await tell(id, fileList(['a.jpg']))
@@ -229,7 +229,7 @@ it('is paused and goes on, and what was made before it was cancelled stays as dr
 })
 
 // @behaviour import-6
-it('refuses what is no list of files within a folder, in words', async () => {
+it('refuses an invalid list of files with a sentence', async () => {
   const { begin, tell, arrive, readImport } = await openImports()
   for (const body of [
     { name: '' },
@@ -278,7 +278,7 @@ it('refuses what is no list of files within a folder, in words', async () => {
 })
 
 // @behaviour access-1
-it('is for owners alone', async () => {
+it('is for owners only', async () => {
   const { begin, call } = await openImports()
   const { id } = (await begin(1)).body
   for (const [login, status] of [

@@ -72,7 +72,7 @@ const SERIES = {
 } satisfies Record<string, PictureMetadata>
 
 // @behaviour import-1 import-2
-it('makes works with galleries of folders, named and sorted by what their files say', async () => {
+it('creates works with galleries from folders, named and sorted by file metadata', async () => {
   const services = await openTestServices()
   const folder = await temporaryFolder()
   await fill(folder, SERIES)
@@ -98,7 +98,7 @@ it('makes works with galleries of folders, named and sorted by what their files 
 })
 
 // @behaviour import-1
-it('makes categories of folders and a work of each picture, once for the same picture', async () => {
+it('creates categories from folders and a work of each image, once for the same image', async () => {
   const services = await openTestServices()
   const folder = await temporaryFolder()
   await fill(folder, { 'people/anna.jpg': {}, 'people/bea.jpg': {} })
@@ -121,7 +121,7 @@ it('makes categories of folders and a work of each picture, once for the same pi
 })
 
 // @behaviour import-3
-it('leaves out what is no picture and names what is broken, and brings the rest', async () => {
+it('skips files that are no images, reports broken ones, and imports the others', async () => {
   const services = await openTestServices()
   const folder = await temporaryFolder()
   const whole = await createPictureWithMetadata({})
@@ -150,7 +150,7 @@ it('leaves out what is no picture and names what is broken, and brings the rest'
 })
 
 // @behaviour import-4
-it('knows a folder again whose names a system has written in its own way', async () => {
+it('recognises a folder whose names a file system has normalised differently', async () => {
   const services = await openTestServices()
   const parent = await temporaryFolder()
   const folderIn = (form: 'NFC' | 'NFD') => join(parent, 'Müller Hütte'.normalize(form))
@@ -174,7 +174,7 @@ it('knows a folder again whose names a system has written in its own way', async
 })
 
 // @behaviour import-4
-it('finds what was brought before names were compared in one form', async () => {
+it('recognises imports from before names were normalised', async () => {
   const dataDir = await temporaryFolder()
   const db = openDatabase(dataDir)
   const services = await openTestServices(dataDir, { db })
@@ -191,7 +191,7 @@ it('finds what was brought before names were compared in one form', async () => 
 })
 
 // @behaviour import-4
-it('brings a folder up to date: what changed is replaced, what somebody did stays', async () => {
+it('updates from a changed folder: changed files are replaced, users’ changes stay', async () => {
   const services = await openTestServices()
   const folder = await temporaryFolder()
   await fill(folder, { 's/1.jpg': { xmp: { description: 'One' } }, 's/2.jpg': {}, 's/3.jpg': {} })
@@ -226,7 +226,7 @@ it('brings a folder up to date: what changed is replaced, what somebody did stay
 })
 
 // @behaviour import-4
-it('leaves what its author deleted deleted, and publishes nothing that its author is still writing', async () => {
+it('does not recreate deleted works, and publishes no unpublished changes', async () => {
   const services = await openTestServices()
   const folder = await temporaryFolder()
   await fill(folder, { 'a/1.jpg': {}, 'a/2.jpg': {}, 'b/1.jpg': {} })
@@ -245,7 +245,7 @@ it('leaves what its author deleted deleted, and publishes nothing that its autho
   expect((await services.portfolio.bySlug('a'))?.item.summary).toBe('')
 })
 
-it('is for owners, and asks what folders are to become', async () => {
+it('is for owners, and asks what folders should become', async () => {
   const { imports } = await openTestServices()
   const folder = await temporaryFolder()
   await fill(folder, { 'a/1.jpg': {}, 'b/1.jpg': {} })

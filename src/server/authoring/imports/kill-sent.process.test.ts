@@ -26,7 +26,7 @@ async function startRunner(dataDir: string) {
 
 // @behaviour import-7 import-5 processes-1
 it(
-  'every work of a sent folder is made once and told as made, though processes are killed at it',
+  'every work of a sent folder is created and reported once, although processes are killed meanwhile',
   async () => {
     const { importJobs, media, dataDir } = await openTestServices(undefined, { now: () => new Date() })
     const picture = granted(await media.store(await createPictureWithMetadata({}), { fileName: 'one.jpg' }))

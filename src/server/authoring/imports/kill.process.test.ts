@@ -22,7 +22,7 @@ const PICTURES = 3
 
 // @behaviour import-5 upload-6
 it(
-  'a folder whose import is killed again and again is brought whole and once',
+  'a folder whose import is killed repeatedly is imported completely and once',
   async () => {
     // The clock is ahead, so that the leases of a killed process have expired.
     const services = await openTestServices(undefined, { now: () => new Date(Date.now() + 60_000) })

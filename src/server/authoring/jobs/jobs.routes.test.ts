@@ -39,7 +39,7 @@ async function openJobs(count = 3) {
 }
 
 // @behaviour entry-15
-it('changes many entries, names those that were refused, and takes the rest back', async () => {
+it('changes many entries, names refused ones, and undoes the others', async () => {
   const { create, readJob, run, ids, states, call } = await openJobs()
   const response = await create({ ids: [...ids, 4711, ids[0]], action: { do: 'publish' } })
   expect([response.status, response.body]).toMatchObject([
@@ -58,7 +58,7 @@ it('changes many entries, names those that were refused, and takes the rest back
 })
 
 // @behaviour entry-15
-it('is made by a change of more than 500 at once, whose repetition gives the same job', async () => {
+it('is created for a change of more than 500 entries, and a repeated request returns the same job', async () => {
   const { call, run, ids, states, readJob } = await openJobs()
   const bulk = (others: number, key = 'once') => {
     const all = [...ids, ...Array.from({ length: others }, (_, index) => 10_000 + index)]
@@ -82,7 +82,7 @@ it('is made by a change of more than 500 at once, whose repetition gives the sam
 })
 
 // @behaviour entry-15
-it('is paused, resumed by somebody else, and cancelled', async () => {
+it('is paused, resumed by another user, and cancelled', async () => {
   const { create, act, run, states, readJob } = await openJobs()
   const { id } = (await create({ action: { do: 'trash' } })).body
   expect((await act(id, 'pause')).body.state).toBe('paused')
@@ -99,7 +99,7 @@ it('is paused, resumed by somebody else, and cancelled', async () => {
 })
 
 // @behaviour entry-15
-it('is begun once though it is asked for again, and forgotten 30 days after its end', async () => {
+it('starts once although it is requested again, and is deleted 30 days after its end', async () => {
   const { create, call, run, services, clock } = await openJobs(1)
   const key = { 'idempotency-key': 'once' }
   const first = await create({ action: { do: 'trash' } }, key)
@@ -121,7 +121,7 @@ it('is begun once though it is asked for again, and forgotten 30 days after its 
 })
 
 // @behaviour entry-15 access-1
-it('does what whoever began it may do, and takes no call that is none', async () => {
+it('does only what its user may do, and accepts no other calls', async () => {
   const { create, run, readJob } = await openJobs(1)
   const { id } = (await create({ action: { do: 'delete' } })).body
   await run()

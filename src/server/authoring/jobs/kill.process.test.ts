@@ -28,7 +28,7 @@ async function startRunner(folder: string) {
 
 // @behaviour entry-15 processes-1
 it(
-  'every entry is changed once, though processes are killed at it and several take part',
+  'every entry is changed once, although processes are killed and several take part',
   async () => {
     const folder = await temporaryFolder()
     const { services, draftOf } = await openEntries(folder, { now: () => new Date() })
@@ -56,7 +56,7 @@ it(
 )
 
 // @behaviour entry-15
-it('two processes that are at one entry at the same moment change it once', async () => {
+it('two processes that work on one entry at the same time change it once', async () => {
   const { services, entries, draftOf, again } = await openEntries()
   const work = await draftOf('work', { title: 'Dune' })
   const action = { do: 'set', values: { summary: 'Sand.' } } as const

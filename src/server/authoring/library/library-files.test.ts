@@ -20,9 +20,9 @@ async function openLibrary(...names: string[]) {
   return { ...api, ids, files, get, change }
 }
 
-describe('the files of a picture', () => {
+describe('the files of an image', () => {
   // @behaviour library-6
-  it('is sent as it was handed in to those who make the site, as a download', async () => {
+  it('include the original as uploaded, as a download for authors', async () => {
     const { ids, files, get } = await openLibrary('Düne "am Meer".jpg')
     const response = await get('ben', `/${ids[0]}/original`)
     expect(response.status).toBe(200)
@@ -37,7 +37,7 @@ describe('the files of a picture', () => {
   })
 
   // @behaviour library-6
-  it('shows all of one that is cut, upright and no larger than a screen needs', async () => {
+  it('include all of a cropped one, upright and no larger than a screen needs', async () => {
     const { ids, get, change } = await openLibrary('sea.jpg')
     const path = `/${ids[0]}/whole`
     await change(ids[0] ?? 0, { crop: { left: 0, top: 0, width: 100, height: 100 } })
@@ -46,7 +46,7 @@ describe('the files of a picture', () => {
   })
 
   // @behaviour library-6
-  it.each(['original', 'whole'])('%s is for nobody else', async (file) => {
+  it.each(['original', 'whole'])('do not include %s for anybody else', async (file) => {
     const { ids, get } = await openLibrary('sea.jpg')
     expect((await get(null, `/${ids[0]}/${file}`)).status).toBe(401)
     expect((await get('ben', `/999/${file}`)).status).toBe(404)
@@ -54,7 +54,7 @@ describe('the files of a picture', () => {
 })
 
 // @behaviour library-2
-it('tells how many there are of each, and the ids of a whole list in its order', async () => {
+it('lists return the count of each kind, and all ids in order', async () => {
   const { ids, get, change } = await openLibrary('a.jpg', 'b.jpg', 'c.jpg')
   const [a = 0, b = 0, c = 0] = ids
   await change(a, { alt: 'Sea' })

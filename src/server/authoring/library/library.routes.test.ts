@@ -68,9 +68,9 @@ async function pixels(api: { app: { fetch(request: Request): Response | Promise<
   return { ...info, first: [...data.subarray(0, 3)] }
 }
 
-describe('what is said of a picture', () => {
+describe('the details of an image', () => {
   // @behaviour library-1
-  it('is changed on top of what was read, and shows at once', async () => {
+  it('are changed on top of the version that was read, and show at once', async () => {
     const { first, readMedia, call, change, work, page } = await openLibrary('#a31')
     await work('dune', first)
     const storedMedia = await readMedia(first)
@@ -100,7 +100,7 @@ describe('what is said of a picture', () => {
     [{ crop: { left: 0, top: 0, width: 900, height: 10 } }, 'crop'],
     [{ crop: { left: -1, top: 0, width: 90, height: 90 } }, 'crop'],
     [{ address: '../x' }, 'address'],
-  ])('is refused with a sentence where it cannot be: %o', async (body, name) => {
+  ])('are refused with a sentence if they are invalid: %o', async (body, name) => {
     const { first, readMedia, change } = await openLibrary('#a32')
     const response = await change(first, body)
     expect([response.status, Object.keys(response.body.data.problems)]).toEqual([422, [name]])
@@ -108,7 +108,7 @@ describe('what is said of a picture', () => {
   })
 
   // @behaviour library-1
-  it('is written by those who may, and by nobody else', async () => {
+  it('are changed by authors only', async () => {
     const { first, call } = await openLibrary('#a33')
     const guard = { 'if-match': `"media-${first}-0"` }
     for (const [method, path] of [
@@ -126,7 +126,7 @@ describe('what is said of a picture', () => {
   })
 
   // @behaviour library-1
-  it('of many is written by one call, with an answer for each', async () => {
+  it('of many are changed by one call, with a result for each', async () => {
     const { first, second, call, readMedia } = await openLibrary('#a34', '#b34')
     const response = await call('ben', 'POST', '/bulk', {
       changes: [
@@ -147,7 +147,7 @@ describe('what is said of a picture', () => {
 
 describe('the list', () => {
   // @behaviour library-2
-  it('is narrowed by words, missing texts, use and month, and comes in windows', async () => {
+  it('is filtered by words, missing texts, usage and month, and is paged', async () => {
     const { ids, first, call, change, work } = await openLibrary('#a41', '#b41', '#c41')
     await change(first, { alt: 'Morning fog' })
     await work('fog', first)
@@ -192,7 +192,7 @@ describe('a crop', () => {
   }
 
   // @behaviour library-3
-  it('is what every size shows from then on, at new addresses; taken back, the old ones come again', async () => {
+  it('applies to every rendition, at new URLs; undone, the former ones return', async () => {
     const api = await half()
     const { cut, readPicture } = api
     const before = await readPicture()
@@ -219,7 +219,7 @@ describe('a crop', () => {
   })
 
   // @behaviour library-3
-  it('keeps the point of interest on its place, and share pictures follow', async () => {
+  it('keeps the focal point in its place, and share images follow', async () => {
     const { id, cut, services } = await half()
     const asset = async () =>
       (await services.media.asset(id)) as NonNullable<Awaited<ReturnType<typeof services.media.asset>>>
@@ -233,7 +233,7 @@ describe('a crop', () => {
     expect(await share()).not.toBe(before)
   })
 
-  it('of a picture that its camera held sideways is a part of what is seen', async () => {
+  it('of an image with an EXIF rotation is a part of the upright image', async () => {
     const api = await openFileApi()
     const lying = await sharp(Buffer.from(await photo('#0000ff', 400, 200)))
       .composite([{ input: Buffer.from(await photo('#ff0000', 200, 200)), left: 0, top: 0 }])
@@ -252,9 +252,9 @@ describe('a crop', () => {
   })
 })
 
-describe('a picture that is used', () => {
+describe('an image in use', () => {
   // @behaviour library-4
-  it('tells where: works live and in working copies, and settings', async () => {
+  it('lists its usages: works, public and in working copies, and settings', async () => {
     const { first, second, call, work, services } = await openLibrary('#a51', '#b51')
     const id = await work('dune', first)
     const { entries, settings } = services
@@ -271,7 +271,7 @@ describe('a picture that is used', () => {
   })
 
   // @behaviour library-4
-  it('goes to the trash and leaves no hole; it comes back as it was', async () => {
+  it('disappears from pages when it goes to the trash, and is restored as it was', async () => {
     const { first, readMedia, change, work, page } = await openLibrary('#a52')
     await work('dune', first)
     const address = (await readMedia(first)).body.picture?.url ?? '-'
@@ -284,7 +284,7 @@ describe('a picture that is used', () => {
   })
 
   // @behaviour library-4
-  it('is replaced by another one: the same id, new addresses, and the old ones answer', async () => {
+  it('is replaced by another file with the same id and new URLs, and the former ones still work', async () => {
     const { services, first, second, change, readMedia, work, page, app } = await openLibrary('#a53', '#b53')
     await work('dune', first)
     await change(first, { alt: 'A dune' })
@@ -307,7 +307,7 @@ describe('a picture that is used', () => {
     expect((await change(first, { with: first }, 'POST', '/replace')).status).toBe(422)
   })
 
-  it('and deleted for ever all the same is gone with its files', async () => {
+  it('is deleted permanently together with its files', async () => {
     const { services, first, call, work, page } = await openLibrary('#a54')
     await work('dune', first)
     expect((await call('ada', 'DELETE', `/${first}?force=true`)).status).toBe(200)
@@ -320,7 +320,7 @@ describe('a picture that is used', () => {
 })
 
 // @behaviour library-4
-it('a picture in blocks, covers, settings and drafts lists every place, is replaced on every page, and leaves no hole in the trash', async () => {
+it('an image in blocks, covers, settings and drafts lists every usage, is replaced on every page, and leaves no gap when trashed', async () => {
   const { services, first, second, call, change, readMedia, page } = await openLibrary('#a56', '#b56')
   const owner = { id: 'ada', name: 'Ada', role: 'owner' } as const
   const { entries, settings } = services

@@ -37,7 +37,7 @@ async function openUsed() {
 }
 
 // @behaviour library-5
-it('files that nothing uses go after a day; what a working copy or a trashed work uses stays', async () => {
+it('unused files are deleted after a day; those of a working copy or a trashed work stay', async () => {
   const { services, files, later } = await openUsed()
   const filesBefore = (await files()).sort()
   const media = join(services.dataDir, 'media')
@@ -61,7 +61,7 @@ it('files that nothing uses go after a day; what a working copy or a trashed wor
 })
 
 // @behaviour library-5
-it('old addresses of a picture that was cut go on for thirty days', async () => {
+it('former URLs of a cropped image work for thirty days', async () => {
   const { services, inCopy, files, later } = await openUsed()
   const before = await files()
   const crop = { left: 0, top: 0, width: 300, height: 300 }

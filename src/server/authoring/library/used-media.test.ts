@@ -35,7 +35,7 @@ async function openUsed() {
 }
 
 // @behaviour library-4 library-5
-it('pictures of galleries and logos are used, and no sweep takes their files', async () => {
+it('images of galleries and logos are in use, and no sweep deletes their files', async () => {
   const { services, inGallery, logo, unused, unusedIds, originals, pass } = await openUsed()
   expect(await unusedIds()).toEqual([unused])
   const placesOf = async (id: number) => {
@@ -58,7 +58,7 @@ it('pictures of galleries and logos are used, and no sweep takes their files', a
 })
 
 // @behaviour entry-32
-it('a change is taken back without terms and pictures that are deleted for ever, and says what they were', async () => {
+it('an undo omits terms and media that were deleted permanently, and names them', async () => {
   const { services, send, inGallery, unused } = await openUsed()
   const term = granted(await services.terms.create(OWNER, 'categories', { name: 'Sand' }))
   const gallery = [unused, inGallery].map((mediaId) => ({ mediaId, caption: '' }))
@@ -83,7 +83,7 @@ it('a change is taken back without terms and pictures that are deleted for ever,
 })
 
 // @behaviour library-4
-it('the picture that a film shows before it plays is used', async () => {
+it('the poster of a video is in use', async () => {
   const { services, unused, unusedIds } = await openUsed()
   const files = {
     fileName: 'a.mp4',
@@ -101,7 +101,7 @@ it('the picture that a film shows before it plays is used', async () => {
 })
 
 // @behaviour author-9
-it('a picture without alternative text wants attention until it is said to be decorative', async () => {
+it('an image without alternative text needs attention until it is marked as decorative', async () => {
   const { services, work, inGallery, send } = await openUsed()
   const reasons = async () => {
     const list = await services.entries.list(OWNER, 'work', {})
@@ -116,7 +116,7 @@ it('a picture without alternative text wants attention until it is said to be de
 })
 
 // @behaviour nest-2 library-4
-it('a picture in a section of a section is used by what is public, and by what is not yet', async () => {
+it('an image in a nested section is used by public content, and by working copies', async () => {
   const { services, unused, send, upload } = await openUsed()
   const other = Number((await upload('ben', 'other.jpg', await photo('#d61'))).headers.get('vitrine-media'))
   const image = (mediaId: number) => ({ name: 'image', attributes: { picture: { mediaId } } })

@@ -37,27 +37,27 @@ const acceptedMessages = (senders: string[], isSpam = false): RecentMessage[] =>
 const HONEST = [senderName('provider of an honest visitor', 'address')]
 
 // @behaviour message-7
-it('makes the addresses of one provider wait for each other, and nobody else', () => {
+it('makes the networks of one provider wait for each other, and nobody else', () => {
   const senders = flood(200, 1)
   expect(countVerdicts(verdicts(senders))).toEqual({ mail: 15, hold: 45, wait: 140 })
   expect(verdicts(HONEST, false, acceptedMessages(senders))).toEqual(['mail'])
 })
 
-it.each([40, 190])('mails an honest message at once while %i providers flood the form', (providers) => {
+it.each([40, 190])('mails a genuine message at once while %i providers flood the form', (providers) => {
   expect(verdicts(HONEST, false, acceptedMessages(flood(1500, providers)))).toEqual(['mail'])
 })
 
-it('keeps an honest message where more providers write than anybody has visitors of', () => {
+it('stores a genuine message while more providers write than any site has visitors from', () => {
   expect(verdicts(HONEST, false, acceptedMessages(flood(1000, 400)))).toEqual(['hold'])
 })
 
-it('keeps spam up to a budget of its own, and drops the rest without a word', () => {
+it('stores spam up to a separate limit, and silently drops the rest', () => {
   const senders = flood(1000, 100)
   expect(countVerdicts(verdicts(senders, true))).toEqual({ hold: 100, drop: 900 })
   expect(verdicts(HONEST, false, acceptedMessages(senders, true))).toEqual(['mail'])
 })
 
-it('counts five messages of a sender in ten minutes', () => {
+it('allows five messages of a sender in ten minutes', () => {
   const [sender = ''] = HONEST
   expect(verdicts(Array(6).fill(sender))).toEqual(['mail', 'mail', 'mail', 'mail', 'mail', 'wait'])
   const earlier = Array.from({ length: 5 }, () => ({

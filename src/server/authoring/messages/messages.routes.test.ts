@@ -48,7 +48,7 @@ async function openForm() {
 }
 
 // @behaviour message-1
-it('what a visitor writes is kept, and the page thanks without script', async () => {
+it('a message is stored, and the page thanks without script', async () => {
   const { write, list, visitor } = await openForm()
   const browser = visitor()
   const answer = await write({}, browser)
@@ -73,24 +73,21 @@ it.each<[Record<string, string>, string, string[]]>([
     'no-name-text',
     ['in at most 200 characters', 'Write your message'],
   ],
-])(
-  'what is not whole is not taken, and the page says of each field what is needed: %j',
-  async (words, outcome, said) => {
-    const { write, list, visitor } = await openForm()
-    const browser = visitor()
-    const answer = await write(words, browser)
-    expect(answer.headers.get('location')).toBe(`/write/?sent=${outcome}#sent`)
-    const page = await (await browser.get(`/write/?sent=${outcome}`)).text()
-    expect(page).toContain('Nothing was sent')
-    for (const sentence of said) expect(page).toContain(sentence)
-    expect(page.match(/aria-invalid="true" aria-describedby/g)).toHaveLength(said.length)
-    expect(page).toContain('action="/send-message"')
-    expect((await list()).messages).toEqual([])
-  },
-)
+])('an incomplete message is refused, and the page explains each field: %j', async (words, outcome, said) => {
+  const { write, list, visitor } = await openForm()
+  const browser = visitor()
+  const answer = await write(words, browser)
+  expect(answer.headers.get('location')).toBe(`/write/?sent=${outcome}#sent`)
+  const page = await (await browser.get(`/write/?sent=${outcome}`)).text()
+  expect(page).toContain('Nothing was sent')
+  for (const sentence of said) expect(page).toContain(sentence)
+  expect(page.match(/aria-invalid="true" aria-describedby/g)).toHaveLength(said.length)
+  expect(page).toContain('action="/send-message"')
+  expect((await list()).messages).toEqual([])
+})
 
 // @behaviour message-1
-it('a form of another site is refused, and nobody is led elsewhere', async () => {
+it('a form of another site is refused, and redirects nowhere else', async () => {
   const { visitor, list, clock } = await openForm()
   const browser = visitor()
   const fields = { ...WORDS, made: '0', key: 'sent' }
@@ -106,19 +103,24 @@ it.each<[string, Record<string, string>, number]>([
   ['fills in what nobody sees', { [MESSAGE_TRAP]: 'https://pills.example' }, MINUTE_MS],
   ['is faster than anybody', {}, 0],
   ['never saw the form', { made: '' }, MINUTE_MS],
-])('what a program sends that %s is kept as spam, and mailed once it is none', async (_, words, takes) => {
-  const { write, list, call } = await openForm()
-  // The answer is the same for everybody.
-  expect((await write(words, undefined, takes)).headers.get('location')).toBe('/write/?sent=yes#sent')
-  expect((await list()).messages).toEqual([])
-  const [spam] = (await list('?state=spam')).messages
-  const answer = await call<{ state: string }>('ben', 'PATCH', `${V1}/messages/${spam?.id}`, { state: 'new' })
-  expect([answer.status, answer.body.state]).toEqual([200, 'new'])
-  expect((await list()).messages).toMatchObject([WORDS])
-})
+])(
+  'a message by a program that %s is stored as spam, and mailed once it is marked as genuine',
+  async (_, words, takes) => {
+    const { write, list, call } = await openForm()
+    // The answer is the same for everybody.
+    expect((await write(words, undefined, takes)).headers.get('location')).toBe('/write/?sent=yes#sent')
+    expect((await list()).messages).toEqual([])
+    const [spam] = (await list('?state=spam')).messages
+    const answer = await call<{ state: string }>('ben', 'PATCH', `${V1}/messages/${spam?.id}`, {
+      state: 'new',
+    })
+    expect([answer.status, answer.body.state]).toEqual([200, 'new'])
+    expect((await list()).messages).toMatchObject([WORDS])
+  },
+)
 
 // @behaviour message-2
-it('a password manager finds no field of an identity but those that everybody sees', async () => {
+it('the form offers password managers only its visible fields', async () => {
   const { write, list, visitor } = await openForm()
   const html = await (await visitor().get('/write/')).text()
   const form = html.split('action="/send-message"')[1]?.split('</form>')[0] ?? ''
@@ -136,7 +138,7 @@ it('a password manager finds no field of an identity but those that everybody se
 })
 
 // @behaviour message-2
-it('the same twice is kept once; more than five in ten minutes from one address have to wait', async () => {
+it('a repeated message is stored once; the sixth in ten minutes from one client IP has to wait', async () => {
   const { write, list, visitor, clock } = await openForm()
   const browser = visitor('203.0.113.99')
   await write({}, browser, MINUTE_MS)
@@ -154,7 +156,7 @@ it('the same twice is kept once; more than five in ten minutes from one address 
 })
 
 // @behaviour message-5
-it('owners and editors read, mark and delete messages; nobody else does', async () => {
+it('only authors read, mark and delete messages', async () => {
   const { write, list, call } = await openForm()
   await write()
   const [first] = (await list()).messages
@@ -181,7 +183,7 @@ it('owners and editors read, mark and delete messages; nobody else does', async 
 const SENT = { ...WORDS, page: '/write/', trap: '', madeAt: 0, from: '203.0.113.7' }
 
 // @behaviour message-3
-it('a message is mailed to the owners, whose answer goes to who wrote it', async () => {
+it('a message is mailed to the owners, and replies go to its sender', async () => {
   const { url, mails } = await mailServer()
   const { services } = await openAccounts({}, { smtpUrl: url, mailFrom: 'studio@example.org' })
   const { messages } = services
@@ -202,7 +204,7 @@ it('a message is mailed to the owners, whose answer goes to who wrote it', async
 })
 
 // @behaviour message-7
-it('a flood from one provider keeps nobody else from being heard, and what waits is mailed later', async () => {
+it('a flood from one provider does not block others, and waiting messages are mailed later', async () => {
   const { url, mails } = await mailServer()
   const { services, clock } = await openAccounts({}, { smtpUrl: url, mailFrom: 'studio@example.org' })
   const { messages } = services
@@ -223,7 +225,7 @@ it('a flood from one provider keeps nobody else from being heard, and what waits
 })
 
 // @behaviour message-2
-it('spam beyond what is kept is dropped without a word, and takes no place of a message', async () => {
+it('spam above its limit is dropped silently, and takes no space of messages', async () => {
   const { services } = await openAccounts()
   const { messages } = services
   for (let nth = 0; nth < 120; nth += 1)
@@ -239,7 +241,7 @@ it('spam beyond what is kept is dropped without a word, and takes no place of a 
 })
 
 // @behaviour message-4
-it('a mail that fails loses nothing: the message is kept, and mailed when the server is back', async () => {
+it('a failed mail loses nothing: the message is stored, and mailed when the mail server is back', async () => {
   const { url, mails } = await mailServer()
   const smtp = { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'studio@example.org' }
   const { services, clock } = await openAccounts({}, smtp)
@@ -259,7 +261,7 @@ it('a mail that fails loses nothing: the message is kept, and mailed when the se
 })
 
 // @behaviour message-6
-it('a message whose mail failed says why and when it is tried again, and is mailed when somebody asks', async () => {
+it('a message whose mail failed says why and when it is retried, and is mailed on request', async () => {
   const { url, mails } = await mailServer()
   const smtp = { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'studio@example.org' }
   const { services, clock } = await openAccounts({}, smtp)
@@ -291,7 +293,7 @@ it('a message whose mail failed says why and when it is tried again, and is mail
 })
 
 // @behaviour message-6
-it('where the site sends no mail, no message waits for one', async () => {
+it('on a site without mail, no message waits for one', async () => {
   const { services } = await openAccounts()
   await services.messages.send(SENT)
   const list = await services.messages.list(OWNER, { state: null, offset: 0, limit: 9 })
@@ -302,7 +304,7 @@ it('where the site sends no mail, no message waits for one', async () => {
 })
 
 // @behaviour message-2
-it('spam is forgotten after thirty days, messages are not', async () => {
+it('spam is deleted after thirty days, messages are not', async () => {
   const { services, clock } = await openAccounts()
   await services.messages.send(SENT)
   await services.messages.send({ ...SENT, text: 'Pills', trap: 'x' })

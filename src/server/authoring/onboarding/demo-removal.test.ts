@@ -68,7 +68,7 @@ async function openDemo() {
 }
 
 // @behaviour studio-426
-it('with the demo leave its works, pages, texts, footer and menu items, and one undo brings all of it back', async () => {
+it('removing the demo removes its works, pages, texts, footer and menu items, and one undo restores all', async () => {
   const { services, remove, undo, isLeft, online, visit, site } = await openDemo()
   const before = await online()
   expect(await isLeft()).toBe(true)
@@ -125,7 +125,7 @@ it('with the demo leave its works, pages, texts, footer and menu items, and one 
 })
 
 // @behaviour studio-426
-it('what somebody changed stays as it is, with its menu items, and is told', async () => {
+it('changed demo content stays, with its menu items, and is reported', async () => {
   const { services, remove, online, rewrite, idOf, isLeft } = await openDemo()
   await services.settings.change({ title: 'Dunes', tagline: 'Of sand' })
   await rewrite('/about/', { description: 'About me.' })
@@ -147,7 +147,7 @@ it('what somebody changed stays as it is, with its menu items, and is told', asy
 })
 
 // @behaviour studio-426
-it('a page and a work with changes that are not public stay, and the home page as well', async () => {
+it('a page and a work with unpublished changes stay, and the home page as well', async () => {
   const { services, remove, online, idOf, site } = await openDemo()
   const { entries } = services
   const work = (await services.portfolio.bySlug('shown'))?.item.id ?? 0
@@ -171,7 +171,7 @@ it('a page and a work with changes that are not public stay, and the home page a
 })
 
 // @behaviour studio-426
-it('an editor removes works, pages and menu items, and is told what only an owner may remove', async () => {
+it('an editor removes works, pages and menu items, and learns what only an owner may remove', async () => {
   const { remove, online, isLeft, call, site } = await openDemo()
   expect((await call(null, 'DELETE', `${V1}/welcome/demo`)).status).toBe(401)
   expect((await remove('ben')).body).toMatchObject({ works: 1, pages: 1, menuItems: 2, needsOwner: true })
@@ -182,7 +182,7 @@ it('an editor removes works, pages and menu items, and is told what only an owne
 })
 
 // @behaviour studio-426
-it('two removals at once remove everything once, and tell nothing of changes', async () => {
+it('two simultaneous removals remove everything once, and report no changes', async () => {
   const { remove, online } = await openDemo()
   const answers = await Promise.all([remove(), remove()])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -193,7 +193,7 @@ it('two removals at once remove everything once, and tell nothing of changes', a
 })
 
 // @behaviour studio-426
-it('logos of the demo leave the header; a picture of the owner by the same name stays', async () => {
+it('logos of the demo are removed from the header; an owner’s image of the same name stays', async () => {
   const { services, remove } = await openDemo()
   const { media } = await readDemoContent(join(packageRoot(), 'demo'))
   const picture = async (color: string, fileName: string, alt: string) => {

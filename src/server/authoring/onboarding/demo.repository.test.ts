@@ -8,7 +8,7 @@ import {
 import { engineOf } from '../../kit/db/index.ts'
 import { demoEntriesQuery } from './demo.repository.ts'
 
-it('finds what came with the demo by an index, however many other works there are', async () => {
+it('finds demo content by an index, however many other works there are', async () => {
   const folder = await temporaryFolder()
   const db = await openHastyDatabase(folder)
   await openTestServices(folder, { db })

@@ -14,7 +14,7 @@ async function openWelcome() {
 }
 
 // @behaviour studio-80
-it('an owner is led to the doors until one is taken, an editor never', async () => {
+it('an owner gets the onboarding options until they choose one, an editor never', async () => {
   const { services, note } = await openWelcome()
   expect(await services.onboarding.isDue(OWNER)).toBe(true)
   expect(await services.onboarding.isDue(EDITOR)).toBe(false)
@@ -24,14 +24,14 @@ it('an owner is led to the doors until one is taken, an editor never', async () 
 })
 
 // @behaviour studio-80
-it('where somebody has made a work already nobody is asked how to begin', async () => {
+it('a site that already has works offers no onboarding options', async () => {
   const { services, call } = await openWelcome()
   await call('ben', 'POST', `${V1}/entries/work`, { values: { title: 'Dune study' } })
   expect(await services.onboarding.isDue(OWNER)).toBe(false)
 })
 
 // @behaviour studio-81
-it('each first step is known to be done: a work of their own, a name, a look at the menu', async () => {
+it('each first step is marked as done: a work of their own, a name, a look at the menu', async () => {
   const { services, call, note, state } = await openWelcome()
   await note({ door: 'empty' })
   expect((await state()).body).toMatchObject({ done: { work: false, name: false, menu: false } })
@@ -49,7 +49,7 @@ it('each first step is known to be done: a work of their own, a name, a look at 
 })
 
 // @behaviour studio-81
-it('works of the demo are counted and listed apart from their own', async () => {
+it('demo works are counted and listed separately', async () => {
   const { services, call, state } = await openWelcome()
   await services.portfolio.save([draft({ slug: 'shown', title: 'Shown' })], 'demo')
   await call('ben', 'POST', `${V1}/entries/work`, { values: { title: 'Mine' } })
@@ -65,7 +65,7 @@ it('works of the demo are counted and listed apart from their own', async () => 
 })
 
 // @behaviour studio-81
-it('with the demo leave the entries of menus that lead to nothing else, public and waiting, and come back with it', async () => {
+it('menu items that only lead to demo content are removed with it, public and unpublished, and restored with it', async () => {
   const { services, call } = await openWelcome()
   const { portfolio, menus } = services
   const save = (slug: string, name = slug) => portfolio.saveTerm({ taxonomy: 'categories', slug, name })
@@ -115,7 +115,7 @@ it.each([
   [[5, 'x', { label: 'a', url: 5, children: [] }]],
   [[{ label: 'a', url: '//', children: 'x' }]],
   [[{ label: 'a', target: { kind: 'page', id: 1e308 }, children: [null] }]],
-])('the demo leaves a menu in which %j waits', async (entries) => {
+])('the demo is removed from a menu with the unpublished state %j', async (entries) => {
   const { services, call } = await openWelcome()
   await services.portfolio.save([draft({ slug: 'shown' })], 'demo')
   await services.menus.save({
@@ -132,7 +132,7 @@ it.each([
 })
 
 // @behaviour studio-80
-it('what is no door, and notes of an editor, are refused', async () => {
+it('unknown options, and changes by an editor, are refused', async () => {
   const { note, state } = await openWelcome()
   expect((await note({ door: 'window' })).status).toBe(400)
   expect((await note({ menuSeen: 'yes' })).status).toBe(400)

@@ -22,9 +22,9 @@ async function openLinks() {
   return { ...api, id: body.id, make, list }
 }
 
-describe('preview-links', () => {
+describe('preview links', () => {
   // @behaviour share-1 share-3 call-3
-  it('are made, listed and revoked by an editor; whoever has the address looks', async () => {
+  it('are created, listed and revoked by an editor, and open without an account', async () => {
     const { make, list, call, visit } = await openLinks()
     const response = await make('ben', { label: ' For\nInes ', days: 1 })
     expect(response).toMatchObject({ status: 201, body: { label: 'For Ines', shows: 'newest', opens: 0 } })
@@ -39,7 +39,7 @@ describe('preview-links', () => {
   })
 
   // @behaviour access-1
-  it('of others are revoked by owners alone; strangers and members see none', async () => {
+  it('of others are revoked by owners only; visitors and members see none', async () => {
     const { make, list, call } = await openLinks()
     const { body } = await make('ada')
     expect((await call('ben', 'DELETE', `${LINKS}/${body.id}`)).status).toBe(403)
@@ -54,7 +54,7 @@ describe('preview-links', () => {
   })
 
   // @behaviour call-2
-  it('are not made of what makes no link', async () => {
+  it('cannot be created for missing entries', async () => {
     const { make, list } = await openLinks()
     for (const [more, status] of [
       [{ days: 2 }, 400],

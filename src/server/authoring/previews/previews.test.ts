@@ -22,9 +22,9 @@ async function openPreviews() {
   return { ...setup, previews, site, visit, linkTo }
 }
 
-describe('a link to what is not public', () => {
+describe('a preview link', () => {
   // @behaviour share-1
-  it('shows the newest state as its page will be, says until when, and is kept by nobody', async () => {
+  it('shows the newest state as its page will be, with its expiry, and is never cached', async () => {
     const { entries, draftOf, linkTo, visit } = await openPreviews()
     const draft = await draftOf('work', { title: 'Dune study', type: 'page', summary: 'Sand' })
     const link = await linkTo(draft)
@@ -45,7 +45,7 @@ describe('a link to what is not public', () => {
     expect((await visit(link.path.slice(0, -1))).status).toBe(200)
   })
 
-  it('shows a page with its blocks, also one that is for members', async () => {
+  it('shows a page with its blocks, also one for members', async () => {
     const { draftOf, entries, linkTo, visit } = await openPreviews()
     const blocks = [{ id: 'a', name: 'rich-text', attributes: { text: 'Sketches and sand' } }]
     const page = await draftOf('page', { title: 'Notes', path: '/notes/', visibility: 'members', blocks })
@@ -55,7 +55,7 @@ describe('a link to what is not public', () => {
     expect((await visit(link.path)).status).toBe(200)
   })
 
-  it('leads to the page once that is public and the same, and shows changes again', async () => {
+  it('redirects to the page once it is public without changes, and shows later changes again', async () => {
     const { draftOf, entries, linkTo, visit } = await openPreviews()
     const draft = await draftOf('work', { title: 'Düne', slug: 'düne', type: 'page' })
     const link = await linkTo(draft)
@@ -70,7 +70,7 @@ describe('a link to what is not public', () => {
     expect((await visit(link.path)).html).toContain('Dune, again</h1>')
   })
 
-  it('shows the state it was made of where that was wanted', async () => {
+  it('shows the state of its creation if it was created that way', async () => {
     const { draftOf, entries, linkTo, visit } = await openPreviews()
     const draft = await draftOf('work', { title: 'First', type: 'page' })
     const link = await linkTo(draft, { shows: 'kept' })
@@ -87,7 +87,7 @@ describe('a link to what is not public', () => {
       async ({ entries }: Opened, _: string, ref: NewPreview['ref']) =>
         granted(await entries.trash(OWNER, ref, ANYWAY)),
     ],
-  ])('says that it has ended when %s', async (_, end) => {
+  ])('says that it has expired when %s', async (_, end) => {
     const setup = await openPreviews()
     const draft = await setup.draftOf('work', { title: 'Dune study', type: 'page' })
     const link = await setup.linkTo(draft)
@@ -99,7 +99,7 @@ describe('a link to what is not public', () => {
     expect(html).not.toContain('Dune study')
   })
 
-  it('goes with the work that is deleted for ever', async () => {
+  it('is deleted with its entry', async () => {
     const { draftOf, entries, linkTo, visit } = await openPreviews()
     const draft = await draftOf('work', { title: 'Dune study', type: 'page' })
     const link = await linkTo(draft)
@@ -108,7 +108,7 @@ describe('a link to what is not public', () => {
   })
 
   // @behaviour share-2
-  it('opens nothing with another secret, id or time', async () => {
+  it('is invalid with another secret, id or time', async () => {
     const { draftOf, linkTo, visit } = await openPreviews()
     const draft = await draftOf('work', { title: 'Dune study', type: 'page' })
     const [one, other] = [await linkTo(draft), await linkTo(draft, { days: 30 })]
@@ -132,7 +132,7 @@ describe('a link to what is not public', () => {
   })
 
   // @behaviour share-3
-  it('is counted when somebody looks, and not when a program asks whether it is there', async () => {
+  it('counts visits, but no requests of programs that only check it', async () => {
     const { draftOf, linkTo, visit, previews } = await openPreviews()
     const draft = await draftOf('work', { title: 'Dune study', type: 'page' })
     const { path } = await linkTo(draft)
@@ -141,7 +141,7 @@ describe('a link to what is not public', () => {
     expect([listed?.opens, listed?.lastOpenedAt]).toEqual([2, '2026-03-01T12:00:00.000Z'])
   })
 
-  it('leaves nothing of the draft in pages, lists and pictures that others get', async () => {
+  it('adds nothing of the draft to pages, lists and images of others', async () => {
     const { draftOf, linkTo, visit, publishedOf } = await openPreviews()
     await publishedOf('page', {
       title: 'Home',
@@ -163,7 +163,7 @@ describe('a link to what is not public', () => {
   })
 
   // @behaviour share-1 share-3
-  it('writes nothing but that somebody looked, leads to no other draft, and is in no cache', async () => {
+  it('writes nothing but its visits, leads to no other draft, and is in no cache', async () => {
     const { services, previews, draftOf, publishedOf, linkTo, visit } = await openPreviews()
     const grid = [{ name: 'portfolio-grid', attributes: {} }]
     await publishedOf('page', { title: 'Home', path: '/', blocks: grid })
@@ -200,7 +200,7 @@ describe('a link to what is not public', () => {
     expect(secret.live).toBeNull()
   })
 
-  it('is made for nobody who may not see it, nor for what is in the trash', async () => {
+  it('cannot be created by users without access, nor for entries in the trash', async () => {
     const { draftOf, entries, previews } = await openPreviews()
     const draft = await draftOf('work', { title: 'Dune study', type: 'page' })
     const linkRequest = { ref: draft, label: '', days: 1, shows: 'newest' } as const

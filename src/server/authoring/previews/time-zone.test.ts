@@ -4,7 +4,7 @@ import { openApi } from '../../../../tests/support/server/open-api.ts'
 const V1 = '/wp-json/vitrine/v1'
 
 // @behaviour author-8 share-1
-it('a link says until when in the time zone of the site, and in UTC where nobody knows that zone', async () => {
+it('a preview link shows its expiry in the time zone of the site, or in UTC if the zone is unknown', async () => {
   const { call, visit, services } = await openApi()
   const work = await call<{ id: number }>('ben', 'POST', `${V1}/entries/work`, {
     values: { title: 'Dune study', type: 'page' },

@@ -6,7 +6,7 @@ it.each([
   [' /old/page.html ', '/old/page.html/'],
   ['/d%C3%BCne/', '/düne/'],
   ['/a/../b/', '/b/'],
-])('leads from %s as %s', (typed, path) => {
+])('%s is stored as the path %s', (typed, path) => {
   expect(fromPath(typed)).toEqual({ path })
 })
 
@@ -25,7 +25,7 @@ it.each([
   ['/Media/x.jpg', 'reserved'],
   ['/studio', 'reserved'],
   ['/robots.txt', 'reserved'],
-])('leads nowhere from %s', (typed, error) => {
+])('%s is refused as a path', (typed, error) => {
   expect(fromPath(typed)).toEqual({ error })
 })
 
@@ -41,16 +41,16 @@ it.each([
   ['https://example.org/\r\nSet-Cookie: a=b', null],
   ['', null],
   [null, null],
-])('leads to %s as %s', (typed, address) => {
+])('%s is stored as the target %s', (typed, address) => {
   expect(toAddress(typed, 'https://site.example')).toBe(address)
 })
 
-it('keeps the query that somebody came with, before the place in the page', () => {
+it('adds the query of the request before the anchor', () => {
   expect(withQuery('/new/?a=1#b', '?c=2')).toBe('/new/?a=1&c=2#b')
   expect(withQuery('/new/', '')).toBe('/new/')
 })
 
-describe('a path at which nothing was found', () => {
+describe('a missing path', () => {
   it.each(['/about-us', '/2019/05/dunes/', '/düne/'])('is counted: %s', (path) => {
     expect(missedPath(path)).toBe(path.endsWith('/') ? path : `${path}/`)
   })
@@ -67,7 +67,7 @@ describe('a path at which nothing was found', () => {
     '/a\u0000/',
     `/${'x'.repeat(200)}`,
     '/a/b/c/d/e/f/g/h/i/',
-  ])('is none that a person came by: %s', (path) => {
+  ])('is not counted, as no person requested it: %s', (path) => {
     expect(missedPath(path)).toBe(null)
   })
 })

@@ -34,7 +34,7 @@ async function openRedirects() {
 
 describe('redirects', () => {
   // @behaviour redirect-1
-  it('lead to an address or an entry for good or for now, with the query somebody comes with', async () => {
+  it('lead to a URL or an entry, permanently or temporarily, with the query of the request', async () => {
     const { make, answerOf, page } = await openRedirects()
     const id = await page('About', '/über/')
     await make('/old', '/new/?a=1#place')
@@ -49,7 +49,7 @@ describe('redirects', () => {
     expect(await answerOf('/now//example.com/')).toEqual([404, null])
   })
 
-  it('are answered in one step, however many lead on to each other', async () => {
+  it('are followed in one step, however many there are in a row', async () => {
     const { make, answerOf, list } = await openRedirects()
     await make('/a/', '/b/')
     await make('/b/', '/c/?c=1', { status: 302 })
@@ -63,7 +63,7 @@ describe('redirects', () => {
   })
 
   // @behaviour redirect-2
-  it('are refused where they lead in a circle, leave from a page, or from where another one leaves', async () => {
+  it('are refused in a loop, at the path of a page, or at that of another redirect', async () => {
     const { make, page, list, services, call } = await openRedirects()
     await page('About', '/about/')
     await services.portfolio.save([
@@ -94,7 +94,7 @@ describe('redirects', () => {
     expect((await list()).map(({ from }) => from)).toEqual(['/b/', '/a/'])
   })
 
-  it('are changed, listed a page at a time, and removed', async () => {
+  it('are changed, listed in pages, and removed', async () => {
     const { make, call, list, answerOf } = await openRedirects()
     for (const name of ['one', 'two', 'three']) await make(`/${name}/`, '/new/')
     const [, two] = await list()
@@ -114,7 +114,7 @@ describe('redirects', () => {
   })
 
   // @behaviour redirect-2
-  it('that were removed come back as they were, with what was counted, and write over nothing', async () => {
+  it('are restored with their counts, and overwrite nothing', async () => {
     const { make, call, list, answerOf, services } = await openRedirects()
     await services.pages.save({ path: '/shore/', title: 'Shore', description: '', blocks: [] })
     await make('/beach/', '/shore/')
@@ -144,7 +144,7 @@ describe('redirects', () => {
   })
 
   // @behaviour redirect-3
-  it('are counted without a write for each visitor, and told when they were last of use', async () => {
+  it('are counted without a write per visitor, with the time of their last use', async () => {
     const { make, list, answerOf, services } = await openRedirects()
     await make('/old/', '/new/')
     await Promise.all([answerOf('/old/'), answerOf('/old'), answerOf('/old/?a=1')])
@@ -154,7 +154,7 @@ describe('redirects', () => {
   })
 
   // @behaviour access-1 call-2
-  it('are the business of owners and editors, and of calls that have their shape', async () => {
+  it('are for authors, and require valid calls', async () => {
     const { make, call, list } = await openRedirects()
     expect((await make('/a/', '/b/', {}, null)).status).toBe(401)
     expect((await call(null, 'GET', REDIRECTS)).status).toBe(401)
@@ -179,7 +179,7 @@ describe('redirects', () => {
 
 describe('missed paths', () => {
   // @behaviour redirect-4
-  it('are listed until they lead somewhere, without what programs try', async () => {
+  it('are listed until they have a redirect, without those that attacking programs try', async () => {
     const { answerOf, missed, make, page } = await openRedirects()
     for (const path of [
       '/lost/?secret=1',
@@ -206,7 +206,7 @@ describe('missed paths', () => {
   })
 
   // @behaviour studio-341
-  it('are none of works that are drafts or in the trash, whose previews nobody asks about', async () => {
+  it('do not contain drafts or trashed works that only previews request', async () => {
     const { call, missed, services, app } = await openRedirects()
     const works = '/wp-json/vitrine/v1/entries/work'
     await call('ben', 'POST', works, { values: { title: 'Draft', type: 'page' } })
@@ -219,7 +219,7 @@ describe('missed paths', () => {
     expect((await missed()).body).toEqual([])
   })
 
-  it('of one provider are few, so that its addresses do not keep others from being counted', async () => {
+  it('of one provider are limited, so that others are still counted', async () => {
     const { services, missed } = await openRedirects()
     const { missed: paths } = services.redirects
     for (let n = 0; n < 2000; n += 1) paths.note(`/junk-${n}/`, `2001:db8:7:${n.toString(16)}::/64`)
@@ -231,7 +231,7 @@ describe('missed paths', () => {
     expect(body.map(({ path }) => path)).toContain('/wanted/')
   })
 
-  it('of one visitor are few, and all of them at most a thousand, of which the wanted ones stay', async () => {
+  it('of one visitor are limited, and all of them to a thousand, of which the most requested stay', async () => {
     const { services, missed } = await openRedirects()
     const { missed: paths } = services.redirects
     for (let visitor = 0; visitor < 105; visitor += 1) {
@@ -248,7 +248,7 @@ describe('missed paths', () => {
 })
 
 // @behaviour found-22
-it('redirects go before pages with other capitals, do not regard capitals, and lead in no circle', async () => {
+it('redirects take precedence over pages of another case, ignore case, and never loop', async () => {
   const { make, answerOf, page } = await openRedirects()
   await page('About', '/about/')
   for (const from of ['/Flyer/', '/about-us/']) expect((await make(from, '/about/')).status).toBe(201)

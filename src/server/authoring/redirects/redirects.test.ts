@@ -18,7 +18,7 @@ async function movedSite() {
 }
 
 // @behaviour entry-4
-it('an address that was changed leads to the new one, with its query, and not before it is public', async () => {
+it('a changed path redirects to the new one, with its query, and only after publishing', async () => {
   const { entries, answerOf, work, page } = await movedSite()
   granted(await entries.save(OWNER, work, { slug: 'dünen' }, ANYWAY))
   granted(await entries.save(OWNER, page, { path: '/studio-life/' }, ANYWAY))
@@ -36,7 +36,7 @@ it('an address that was changed leads to the new one, with its query, and not be
   expect(await answerOf('/portfolio/dune-study/')).toEqual([404, null])
 })
 
-it('a page that takes the old address is shown there', async () => {
+it('a page that takes over the former path is shown there', async () => {
   const { entries, answerOf, page, publishedOf } = await movedSite()
   granted(await entries.save(OWNER, page, { path: '/we/' }, ANYWAY))
   granted(await entries.publish(OWNER, page, ANYWAY))
@@ -45,7 +45,7 @@ it('a page that takes the old address is shown there', async () => {
 })
 
 // @behaviour entry-6
-it('what is deleted for ever is gone, what is in the trash is not found', async () => {
+it('the path of a permanently deleted work responds with 410, that of a trashed one with 404', async () => {
   const { entries, answerOf, work } = await movedSite()
   granted(await entries.trash(OWNER, work, ANYWAY))
   expect(await answerOf('/portfolio/dune-study/')).toEqual([404, null])
@@ -57,7 +57,7 @@ it('what is deleted for ever is gone, what is in the trash is not found', async 
 
 // @behaviour redirect-11
 it.each(['javascript:alert(1)', '//evil.example/', '/\\evil.example', 'https://example.org/a\r\nx: y', ''])(
-  'a stored redirect to %j, which nobody may type, leads nowhere',
+  'a stored redirect to %j, which the form refuses, is not followed',
   async (to_url) => {
     const { services, answerOf } = await movedSite()
     const { query } = await openHastyDatabase(services.dataDir)
@@ -83,7 +83,7 @@ it.each(['javascript:alert(1)', '//evil.example/', '/\\evil.example', 'https://e
 )
 
 // @behaviour found-22
-it('an address typed with other capitals, or with slashes twice, leads in one step to the one as it is written', async () => {
+it('a path with other capitals or double slashes leads to the exact one in one redirect', async () => {
   const { answerOf, publishedOf } = await movedSite()
   await publishedOf('page', { title: 'Über', path: '/über/uns/' })
   for (const [typedPath, ownPath] of [

@@ -13,7 +13,7 @@ interface Body {
 }
 
 // @behaviour author-3
-it('parts of the site are read, saved, published, discarded and restored by their version', async () => {
+it('singletons are read, saved, published, discarded and restored by their version', async () => {
   const { call: callAny, visit } = await openApi()
   const call = (...asked: Parameters<typeof callAny>) => callAny<Body>(...asked)
   const menu = `${BASE}/menus/primary`
@@ -38,7 +38,7 @@ it('parts of the site are read, saved, published, discarded and restored by thei
 })
 
 // @behaviour access-3
-it('what somebody did is taken back by them or an owner, and a way back that was refused stays', async () => {
+it('a change is undone by its user or an owner, and a refused undo keeps the token', async () => {
   const { call: callAny } = await openApi()
   const call = (...asked: Parameters<typeof callAny>) => callAny<Body>(...asked)
   const publish = async (login: 'ada' | 'ben', part: string, values: object) => {
@@ -61,7 +61,7 @@ it('what somebody did is taken back by them or an owner, and a way back that was
   expect((await call('ada', 'POST', bens)).status).toBe(200)
 })
 
-it('what cannot be taken is refused with a sentence', async () => {
+it('invalid calls are refused with a sentence', async () => {
   const { call: callAny } = await openApi()
   const call = (...asked: Parameters<typeof callAny>) => callAny<Body>(...asked)
   const match = { 'if-match': '"appearance-0-1"' }

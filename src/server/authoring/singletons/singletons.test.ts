@@ -16,7 +16,7 @@ async function openParts() {
 
 describe('settings and appearance', () => {
   // @behaviour author-3
-  it('are saved without being public, published at once, and taken back', async () => {
+  it('are saved without being public, published at once, and undone', async () => {
     const { parts, entries, services, html } = await openParts()
     const first = granted(await parts.read(OWNER, 'settings'))
     expect(first).toMatchObject({ version: 1, isChanged: false, problems: [], values: { title: 'Vitrine' } })
@@ -33,7 +33,7 @@ describe('settings and appearance', () => {
   })
 
   // @behaviour author-3
-  it('are the owner’s', async () => {
+  it('are for owners only', async () => {
     const { parts } = await openParts()
     for (const part of ['settings', 'appearance'] as const) {
       const denied = [
@@ -48,7 +48,7 @@ describe('settings and appearance', () => {
   })
 
   // @behaviour author-3
-  it('tell a second writer what stands, and know a repeated write', async () => {
+  it('return the current state to a second writer, and recognise a repeated write', async () => {
     const { parts, entries } = await openParts()
     const first = granted(await parts.read(OWNER, 'appearance'))
     const write = (text: string, key: string) =>
@@ -71,7 +71,7 @@ describe('settings and appearance', () => {
   })
 
   // @behaviour author-3 studio-346
-  it('hold any value, name what keeps it from being published, and refuse that', async () => {
+  it('accept any value, name what prevents publishing, and refuse that', async () => {
     const { parts, services } = await openParts()
     const { colors, header } = granted(await parts.read(OWNER, 'appearance')).values as {
       colors: { palettes: { default: string[] } }
@@ -132,7 +132,7 @@ describe('settings and appearance', () => {
   })
 
   // @behaviour studio-346
-  it('whose texts were longer before there was a limit are published still', async () => {
+  it('with texts from before a limit can still be published', async () => {
     const { parts, services } = await openParts()
     await services.settings.change({ description: 'S'.repeat(1500) })
     granted(await parts.save(OWNER, 'settings', { tagline: 'Sand.' }, ANYWAY))
@@ -142,7 +142,7 @@ describe('settings and appearance', () => {
   })
 
   // @behaviour author-3
-  it('do not take back what else changed before they are published', async () => {
+  it('do not undo other changes', async () => {
     const { parts, entries, services, publishedOf } = await openParts()
     const work = await publishedOf('work', { title: 'A' })
     granted(await parts.save(OWNER, 'settings', { tagline: 'Sand.' }, ANYWAY))
@@ -152,7 +152,7 @@ describe('settings and appearance', () => {
   })
 
   // @behaviour author-3
-  it('are kept as revisions, of which each can become the newest state again', async () => {
+  it('have revisions, of which each can be restored', async () => {
     const { parts, services } = await openParts()
     for (const tagline of ['One', 'Two']) {
       granted(await parts.save(OWNER, 'settings', { tagline }, ANYWAY))
@@ -171,7 +171,7 @@ describe('settings and appearance', () => {
   })
 
   // @behaviour shape-1
-  it('give pages the shape that was chosen, and write nothing of it where none was', async () => {
+  it('give pages the chosen shape, and no rules without one', async () => {
     const { parts, html, entries } = await openParts()
     const rootOf = async () => /<html[^>]*>/.exec(await html())?.[0] ?? ''
     expect(await rootOf()).not.toMatch(/--(radius|corner|airiness|page-max)/)
@@ -190,7 +190,7 @@ describe('settings and appearance', () => {
   })
 
   // @behaviour studio-169
-  it('take no step that there is none of', async () => {
+  it('refuse unknown options of the shape', async () => {
     const { parts, services } = await openParts()
     const shape = { corner: 'hexagonal', gap: 7, width: 'narrow;}' }
     const draft = granted(await parts.save(OWNER, 'appearance', { shape }, ANYWAY))
@@ -204,7 +204,7 @@ describe('settings and appearance', () => {
   })
 
   // @behaviour type-1
-  it('set pages in the typefaces that were chosen, with Arabic letters beside them on Arabic sites', async () => {
+  it('give pages the chosen typefaces, with Arabic fonts on Arabic sites', async () => {
     const { parts, html } = await openParts()
     const publish = async (part: 'appearance' | 'settings', values: Record<string, string>) =>
       granted(await parts.publish(OWNER, part, granted(await parts.save(OWNER, part, values, ANYWAY))))
@@ -218,7 +218,7 @@ describe('settings and appearance', () => {
   })
 
   // @behaviour studio-170
-  it('take no typefaces that there are none of', async () => {
+  it('refuse unknown typefaces', async () => {
     const { parts, html } = await openParts()
     const typefaces = "x'}</style><script>"
     const draft = granted(await parts.save(OWNER, 'appearance', { typefaces }, ANYWAY))
@@ -228,7 +228,7 @@ describe('settings and appearance', () => {
   })
 
   // @behaviour author-3
-  it('say how their forms are made', async () => {
+  it('describe their forms', async () => {
     const { parts } = await openParts()
     const { fields } = granted(await parts.read(OWNER, 'appearance'))
     expect(fields).toMatchObject({
@@ -253,7 +253,7 @@ describe('a menu', () => {
   })
 
   // @behaviour author-4
-  it('leads to pages, works and terms wherever they are today, and leaves out what is not public', async () => {
+  it('links to the current paths of pages, works and terms, and omits private ones', async () => {
     const { parts, entries, services, html, about, publishedOf, draftOf } = await openParts()
     const work = await publishedOf('work', { title: 'Dune study' })
     const draft = await draftOf('page', { title: 'Secret', path: '/secret/' })
@@ -318,7 +318,7 @@ describe('a menu', () => {
   })
 
   // @behaviour author-4
-  it('has three levels, labels, and addresses that browsers may follow', async () => {
+  it('has three levels, labels, and safe link addresses', async () => {
     const { parts, services } = await openParts()
     const nested = (level: number): object => ({
       label: `L${level}`,

@@ -25,7 +25,7 @@ async function openTermsApi() {
 }
 
 // @behaviour author-2
-it('a program makes, renames, moves, merges and deletes terms, and takes it back', async () => {
+it('a program creates, renames, moves, merges and deletes terms, and undoes it', async () => {
   const { call, make } = await openTermsApi()
   const [sand, stone] = [await make('Sand'), await make('Stone')]
   expect([sand.status, sand.etag, sand.body.slug]).toEqual([201, `"term-${sand.id}-1"`, 'sand'])
@@ -49,7 +49,7 @@ it('a program makes, renames, moves, merges and deletes terms, and takes it back
   expect([list.body, again.status]).toEqual([[expect.objectContaining({ name: 'Stone' })], 304])
 })
 
-it('calls of a wrong shape are refused with a sentence, and nothing is written', async () => {
+it('invalid calls are refused with a sentence, and nothing is written', async () => {
   const { call, make } = await openTermsApi()
   const { path, id, etag } = await make('Sand')
   const match = { 'if-match': etag }

@@ -45,7 +45,7 @@ async function openTerms() {
 
 describe('terms', () => {
   // @behaviour author-2
-  it('are made once for a key, with an address of their name that is free', async () => {
+  it('are created once per idempotency key, with a free slug from their name', async () => {
     const { terms, bars } = await openTerms()
     const results = await Promise.all(
       [1, 2, 3].map(() => terms.create(EDITOR, 'categories', { name: 'Sand' }, 'k')),
@@ -69,7 +69,7 @@ describe('terms', () => {
   })
 
   // @behaviour author-2
-  it('are renamed at once, and their former address leads on', async () => {
+  it('are renamed at once, and their former path redirects', async () => {
     const { terms, sand, visit, ref, bars } = await openTerms()
     expect(await visit('/portfolio/?category=sand')).not.toEqual([301, expect.anything()])
     const dunes = granted(await terms.update(EDITOR, ref(sand), { name: 'Dunes', slug: 'dunes' }, sand))
@@ -86,7 +86,7 @@ describe('terms', () => {
   })
 
   // @behaviour author-2
-  it('are merged: works keep one link, the old address leads to the other, and it can be taken back', async () => {
+  it('are merged: works keep one link, the former path redirects to the other term, and it can be undone', async () => {
     const { terms, entries, sand, stone, b, again, visit, titles, bars, ref } = await openTerms()
     const merged = granted(await terms.merge(EDITOR, ref(sand), stone.id, sand))
     expect(merged).toMatchObject({ works: 2, into: { id: stone.id, count: 3, version: 2 } })
@@ -102,7 +102,7 @@ describe('terms', () => {
   })
 
   // @behaviour author-2
-  it('are deleted: works lose them, and get them back', async () => {
+  it('are deleted: works lose them, and regain them by undo', async () => {
     const { terms, entries, services, sand, a, b, again, titles, bars, ref } = await openTerms()
     const removal = granted(await terms.remove(EDITOR, ref(sand), sand))
     expect([removal.works, await bars()]).toEqual([2, ['Stone 2']])
@@ -121,7 +121,7 @@ describe('terms', () => {
   })
 
   // @behaviour author-2
-  it('that were deleted do not come back to an address that is taken', async () => {
+  it('that were deleted are not restored to a slug that is in use', async () => {
     const { terms, entries, sand, ref } = await openTerms()
     const removal = granted(await terms.remove(OWNER, ref(sand), ANYWAY))
     granted(await terms.create(OWNER, 'categories', { name: 'Sand' }))
@@ -130,7 +130,7 @@ describe('terms', () => {
   })
 
   // @behaviour author-2
-  it('stand by name, or by hand from the first move on, and go back', async () => {
+  it('are sorted by name, or manually from the first move on, and the order can be undone', async () => {
     const { terms, entries, sand, stone, bars } = await openTerms()
     const clay = granted(await terms.create(OWNER, 'categories', { name: 'Clay' }))
     expect(await bars()).toEqual(['Clay 0', 'Sand 2', 'Stone 2'])
@@ -150,7 +150,7 @@ describe('terms', () => {
   })
 
   // @behaviour author-2
-  it('moved by fifty at once have one order in which nothing is lost', async () => {
+  it('moved by fifty at once have one order without losses', async () => {
     const { terms } = await openTerms()
     for (const name of 'DEFGHIJ') granted(await terms.create(OWNER, 'tags', { name }))
     const ids = granted(await terms.list(OWNER, 'tags')).map(({ id }) => id)

@@ -43,7 +43,7 @@ async function openTrash() {
 }
 
 // @behaviour entry-12
-it('works, pages and pictures lie in one trash, with who put them there and until when', async () => {
+it('works, pages and media are in one trash, with who removed them and until when', async () => {
   const { list, work, page, medium } = await openTrash()
   const { body, headers } = await list()
   expect(headers.get('x-wp-total')).toBe('3')
@@ -57,7 +57,7 @@ it('works, pages and pictures lie in one trash, with who put them there and unti
 })
 
 // @behaviour entry-12
-it('an owner deletes some of it, then all; nobody else does', async () => {
+it('an owner deletes some of it, then all; nobody else can', async () => {
   const { call, list, empty, work, page, services } = await openTrash()
   expect((await call('ben', 'POST', `${V1}/trash/empty`, {})).status).toBe(403)
   expect((await empty({ items: [{ kind: 'term', id: 1 }] })).status).toBe(400)
@@ -71,7 +71,7 @@ it('an owner deletes some of it, then all; nobody else does', async () => {
 })
 
 // @behaviour entry-12
-it('what is not in the trash is not deleted, though it is named', async () => {
+it('an entry outside of the trash is not deleted by its id', async () => {
   const { empty, call, work, medium } = await openTrash()
   await call('ben', 'POST', `${V1}/entries/work/${work}/restore`, {}, { 'if-match': `"work-${work}-2"` })
   await call('ben', 'POST', `${V1}/media/${medium}/restore`, {}, { 'if-match': `"media-${medium}-1"` })
@@ -84,7 +84,7 @@ it('what is not in the trash is not deleted, though it is named', async () => {
 })
 
 // @behaviour entry-12
-it('pictures go after 30 days', async () => {
+it('media are deleted after 30 days', async () => {
   const { services, clock, list, work } = await openTrash()
   await clock.pause(29 * DAY_MS)
   await services.trash.tidy()

@@ -62,7 +62,7 @@ async function workWith(services: Services, filmId: number) {
 }
 
 // @behaviour media-9
-it('a film is read by the server, has a picture, plays in a work, and is known when it comes again', async () => {
+it('a video is analysed by the server, gets a poster, plays in a work, and is recognised when it is uploaded again', async () => {
   const { sendFilm, readFilm, app } = await openFilms(TOOLS)
   const response = await sendFilm(mp4('one'))
   expect(response.status).toBe(204)
@@ -78,7 +78,7 @@ it('a film is read by the server, has a picture, plays in a work, and is known w
 })
 
 // @behaviour media-9
-it('where the server cannot read it, what the browser says is taken, and the picture is given', async () => {
+it('a video that the server cannot analyse uses the details and the poster of the browser', async () => {
   const { sendFilm, readFilm, send, upload } = await openFilms(NO_TOOLS)
   const facts = { width: '1280', height: '720', seconds: '3.5' }
   const id = (await sendFilm(mp4('two'), facts)).headers.get('vitrine-media')
@@ -93,7 +93,7 @@ it('where the server cannot read it, what the browser says is taken, and the pic
 })
 
 // @behaviour media-9
-it('a film of which nobody knows the size is refused with a sentence', async () => {
+it('a video of unknown size is refused with a sentence', async () => {
   const { sendFilm, services } = await openFilms(NO_TOOLS)
   for (const facts of [
     {},
@@ -110,7 +110,7 @@ it('a film of which nobody knows the size is refused with a sentence', async () 
 })
 
 // @behaviour media-11
-it('what no browser plays is refused with what to do, and what only some play is taken and says so', async () => {
+it('a video that no browser plays is refused with advice, and one that only some play is accepted with a warning', async () => {
   const { sendFilm, send, services } = await openFilms(TOOLS)
   for (const codec of ['apcn', 'mp4v', 'cvid']) {
     const response = await sendFilm(new Uint8Array(smallFilm({ codec })))
@@ -128,7 +128,7 @@ it.each<[string, FilmTools, Buffer]>([
   ['where the program says no', { ...TOOLS, read: async () => 'no film' }, smallFilm()],
   ['where there is none', NO_TOOLS, Buffer.concat([box('ftyp', 'evil'), Buffer.from('<html><script>')])],
 ])(
-  'what is no film behind its first bytes is refused %s, whatever its sender says',
+  'a file that only begins like a video is refused %s, whatever its sender claims',
   async (_what, tools, bytes) => {
     const { sendFilm, services } = await openFilms(tools)
     const response = await sendFilm(new Uint8Array(bytes), { width: '640', height: '360', seconds: '3' })
@@ -139,7 +139,7 @@ it.each<[string, FilmTools, Buffer]>([
 )
 
 // @behaviour media-12
-it('visitors get a film without its place, and its authors as it was handed in, until it is gone', async () => {
+it('visitors get a video without location data, and its authors the original, until it is deleted', async () => {
   const { sendFilm, readFilm, send, app, services } = await openFilms(TOOLS)
   const place = '+12.3456+065.4321/'
   const inner = [box('udta', box('©xyz', Buffer.from([0, place.length, 0, 0]), place))]
@@ -156,7 +156,7 @@ it('visitors get a film without its place, and its authors as it was handed in, 
 })
 
 // @behaviour media-13
-it('a film whose original was cut off is no longer known, and is mended when it comes again', async () => {
+it('a video whose original was truncated is not recognised, and is repaired by another upload', async () => {
   const { sendFilm, send, services } = await openFilms(TOOLS)
   const inner = [box('udta', box('©xyz', Buffer.from([0, 4, 0, 0]), '+12/'))]
   const film = smallFilm({ inner, text: 'waves' })
@@ -173,7 +173,7 @@ it('a film whose original was cut off is no longer known, and is mended when it 
 })
 
 // @behaviour media-9 library-1
-it('a film stands in the library beside pictures, and is no picture', async () => {
+it('a video is in the library beside images, and is no image', async () => {
   const { sendFilm, send, upload, services } = await openFilms(TOOLS)
   const film = Number((await sendFilm(mp4('three'))).headers.get('vitrine-media'))
   const picture = Number((await upload('ben', 'p.jpg', await photo('#258'))).headers.get('vitrine-media'))
@@ -212,7 +212,7 @@ it('a film stands in the library beside pictures, and is no picture', async () =
 })
 
 // @behaviour library-4
-it('a film in use says by what; in the trash no work has it, and deleted for ever it is gone with its file', async () => {
+it('a video in use lists its usages; trashed it is in no work, and its permanent deletion removes its file', async () => {
   const { sendFilm, services, app } = await openFilms(TOOLS)
   const id = Number((await sendFilm(mp4('four'))).headers.get('vitrine-media'))
   const work = await workWith(services, id)
@@ -235,7 +235,7 @@ it('a film in use says by what; in the trash no work has it, and deleted for eve
 })
 
 // @behaviour library-4
-it('another file in the place of a film plays wherever the film stands', async () => {
+it('a replaced video plays in all places of the former one', async () => {
   const { sendFilm, services } = await openFilms(TOOLS)
   const id = Number((await sendFilm(mp4('five'))).headers.get('vitrine-media'))
   await workWith(services, id)
@@ -249,7 +249,7 @@ it('another file in the place of a film plays wherever the film stands', async (
 })
 
 // @behaviour call-8 upload-4
-it('WordPress clients send, list and read films', async () => {
+it('WordPress clients upload, list and read videos', async () => {
   const { send, app, upload } = await openFilms(TOOLS)
   await upload('ben', 'p.jpg', await photo('#258'))
   const response = await send('ben', 'POST', '/wp-json/wp/v2/media', new Uint8Array(mp4('seven')), {

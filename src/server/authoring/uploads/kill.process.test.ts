@@ -32,7 +32,7 @@ async function startServer(folder: string, port: number): Promise<ChildProcess> 
 
 // @behaviour upload-1 upload-6 media-4
 it(
-  'a file whose server is killed again and again while it comes arrives whole and once',
+  'an upload arrives completely and once although the server is killed repeatedly',
   async () => {
     const hashes: string[] = []
     // What a killed process had in work is anybody's by then.

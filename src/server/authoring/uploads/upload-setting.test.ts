@@ -4,7 +4,7 @@ import { openFileApi } from '../../../../tests/support/server/open-file-api.ts'
 const OWNER = { id: 'ada', name: 'Ada', role: 'owner' } as const
 
 // @behaviour author-8
-it('no file is taken that is larger than the owner allows', async () => {
+it('a file above the configured limit is refused', async () => {
   const { services, begin } = await openFileApi()
   await services.settings.change({ uploadMegabytes: 2 })
   expect(await services.uploads.limits(OWNER)).toMatchObject({ value: { pictureBytes: 2 * 1024 ** 2 } })

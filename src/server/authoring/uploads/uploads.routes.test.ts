@@ -26,9 +26,9 @@ function breaking(bytes: Uint8Array): ReadableStream<Uint8Array> {
   })
 }
 
-describe('a file that is sent in pieces', () => {
+describe('a file that is uploaded in parts', () => {
   // @behaviour upload-1
-  it('becomes a picture that keeps its name, with its smallest size made', async () => {
+  it('becomes an image with its name, with its smallest rendition encoded', async () => {
     const { services, begin, patch } = await openFileApi()
     const bytes = await photo('#a14')
     const path = await begin('ben', 'C:\\photos\\dune\u0007.jpg', bytes.length)
@@ -51,7 +51,7 @@ describe('a file that is sent in pieces', () => {
   })
 
   // @behaviour upload-2
-  it('is refused in words by a disk that fills meanwhile, and goes on when there is room', async () => {
+  it('is refused with a sentence by a full disk, and continues when there is space', async () => {
     const { services, begin, patch, tus } = await openFileApi()
     const bytes = await photo('#a15')
     const path = await begin('ben', 'dune.jpg', bytes.length)
@@ -66,7 +66,7 @@ describe('a file that is sent in pieces', () => {
   })
 
   // @behaviour upload-1
-  it('goes on where its connection broke, and each byte is there once', async () => {
+  it('continues after a broken connection, with each byte stored once', async () => {
     const { services, begin, patch, tus } = await openFileApi()
     const bytes = await grainyPhoto()
     const path = await begin('ben', 'dune.jpg', bytes.length)
@@ -83,7 +83,7 @@ describe('a file that is sent in pieces', () => {
   })
 
   // @behaviour upload-1
-  it('is answered again for whoever lost the answer, and made a picture once', async () => {
+  it('gives a repeated response after a lost one, and becomes an image once', async () => {
     const { services, upload, tus, send, begin, patch } = await openFileApi()
     const bytes = await photo('#c36')
     const path = await begin('ben', 'dune.jpg', bytes.length)
@@ -98,7 +98,7 @@ describe('a file that is sent in pieces', () => {
     expect(await services.media.assets()).toHaveLength(1)
   })
 
-  it('may be taken back, and then is gone with all its bytes', async () => {
+  it('can be cancelled, and all its bytes are deleted', async () => {
     const { services, begin, patch, tus } = await openFileApi()
     const path = await begin('ben', 'dune.jpg', 5000)
     await patch('ben', path, 0, new Uint8Array(100))
@@ -109,7 +109,7 @@ describe('a file that is sent in pieces', () => {
   })
 
   // @behaviour upload-3
-  it('ends after seven days, and nothing of it stays', async () => {
+  it('expires after seven days, and nothing of it stays', async () => {
     let days = 0
     const now = () => new Date(Date.now() + days * 86_400_000)
     const { services, begin, patch, tus } = await openFileApi({ now })
@@ -127,13 +127,13 @@ describe('a file that is sent in pieces', () => {
 
 const text = (content: string) => new TextEncoder().encode(content)
 
-describe('what is refused', () => {
+describe('refused uploads', () => {
   it.each([
     ['nothing', 'empty.jpg', new Uint8Array(), 'media_empty'],
     ['half a picture', 'half.jpg', async () => (await photo('#d47')).subarray(0, 900), 'media_damaged'],
     ['text by a wrong name', 'dune.jpg', text('no picture at all'), 'media_not_a_picture'],
     ['a drawing', 'logo.svg', text('<?xml version="1.0"?><svg/>'), 'media_svg'],
-  ])('%s is refused with a sentence, and nothing of it stays', async (_what, name, content, code) => {
+  ])('include %s, with a sentence, and nothing of it stays', async (_what, name, content, code) => {
     const { services, begin, patch, tus } = await openFileApi()
     const bytes = typeof content === 'function' ? await content() : content
     const path = await begin('ben', name, bytes.length).catch((error: Error) => error.message)
@@ -147,7 +147,7 @@ describe('what is refused', () => {
   })
 
   // @behaviour upload-2
-  it('a file that is too large, one too many, and one for which there is no room are refused before they come', async () => {
+  it('include a file that is too large, one too many, and one without disk space, before they are sent', async () => {
     let free = 10 * 1024 ** 3
     const { begin, tus } = await openFileApi({ freeBytes: async () => free })
     const sizeOf = (bytes: number) => begin('ben', 'dune.jpg', bytes)
@@ -160,7 +160,7 @@ describe('what is refused', () => {
   })
 
   // @behaviour upload-5
-  it('of files that come at the same time, those are taken for which there is room together', async () => {
+  it('respect the space of all simultaneous uploads together', async () => {
     let takenBytes = 0
     // Room for 10 MB of files: each byte needs three, and 256 MiB stay free.
     const all = 256 * 1024 ** 2 + 3 * 10_000_000
@@ -208,7 +208,7 @@ describe('what is refused', () => {
     expect(await room()).toBe(6_000_000)
   })
 
-  it('more than was announced is not taken', async () => {
+  it('include more bytes than announced', async () => {
     const { begin, patch, tus } = await openFileApi()
     const path = await begin('ben', 'dune.jpg', 100)
     expect((await patch('ben', path, 0, new Uint8Array(200))).status).toBe(413)
@@ -216,7 +216,7 @@ describe('what is refused', () => {
   })
 
   // @behaviour upload-1
-  it('nobody, members, and people whose upload it is not are refused', async () => {
+  it('include those of visitors, members, and users who did not begin the upload', async () => {
     const { services, begin, tus, patch, send } = await openFileApi()
     const path = await begin('ben', 'dune.jpg', 100)
     expect((await tus(null, 'POST', UPLOADS, { 'upload-length': '100' })).status).toBe(401)
@@ -234,7 +234,7 @@ describe('what is refused', () => {
 
 describe('before a file is sent', () => {
   // @behaviour upload-2
-  it('a program learns what may be sent, and which files need not be', async () => {
+  it('a program gets the accepted kinds, and which files are already there', async () => {
     const { upload, send } = await openFileApi()
     const bytes = await photo('#e58')
     const uploadResponse = await upload('ben', 'dune.jpg', bytes)
@@ -252,7 +252,7 @@ describe('before a file is sent', () => {
     expect((await send(null, 'POST', KNOWN, { hashes })).status).toBe(401)
   })
 
-  it('any program may ask which version of the protocol is spoken', async () => {
+  it('any program can ask for the version of the protocol', async () => {
     const { send } = await openFileApi()
     const response = await send(null, 'OPTIONS', UPLOADS)
     expect(response.headers.get('tus-version')).toBe('1.0.0')

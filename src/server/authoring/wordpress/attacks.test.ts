@@ -15,7 +15,7 @@ interface Made {
 }
 
 // @behaviour call-4
-it('markup in every text stays text, in answers and on pages', async () => {
+it('markup in every text stays text, in responses and on pages', async () => {
   const { call, visit } = await openApi()
   const { body: item } = await call<Made>('ada', 'POST', ITEMS, {
     title: MARKUP,
@@ -44,7 +44,7 @@ it('markup in every text stays text, in answers and on pages', async () => {
   }
 })
 
-it('a call of a session needs its nonce and a page of this site, and one of a program its password', async () => {
+it('a call with a session needs its nonce and the origin of this site, and one of a program its password', async () => {
   const { app, call, visit, basic } = await openApi()
   const browser = testBrowser(app, '203.0.113.1')
   await browser.fillIn('/login', { login: 'ada', password: PASSWORD })
@@ -93,7 +93,7 @@ it('a call of a session needs its nonce and a page of this site, and one of a pr
   expect(await send({ ...own, 'x-wp-nonce': nonce })).toEqual([403, 'rest_cookie_invalid_nonce'])
 })
 
-it('answers of authors are kept by nobody, and kept answers tell visitors nothing of them', async () => {
+it('responses to authors are never cached, and cached ones reveal nothing of them to visitors', async () => {
   const { call, visit } = await openApi()
   await call('ada', 'POST', ITEMS, { title: 'Secret' })
   const response = await call('ada', 'GET', `${ITEMS}?status=any&context=edit`)
@@ -103,7 +103,7 @@ it('answers of authors are kept by nobody, and kept answers tell visitors nothin
     expect((await visit(`${ITEMS}${query}`)).text).not.toContain('Secret')
 })
 
-it('numbers no row can have, and addresses that lead elsewhere, are plainly refused', async () => {
+it('impossible ids, and addresses that lead elsewhere, are refused', async () => {
   const { call } = await openApi()
   for (const path of [
     `${ITEMS}/99999999999999999999`,

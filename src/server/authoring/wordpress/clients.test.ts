@@ -59,7 +59,7 @@ async function site() {
 
 describe('wpapi', () => {
   // @behaviour api-9 call-4
-  it('finds the site by a page of it, and makes, changes, lists, pages and trashes', async () => {
+  it('finds the site by a page of it, and creates, changes, lists, pages and trashes', async () => {
     const { url, password } = await site()
     const client = await WPAPI.discover(url)
     client.auth({ username: 'ben', password })
@@ -100,7 +100,7 @@ describe('wpapi', () => {
 })
 
 // @behaviour upload-4 call-7 call-8
-it('wpapi uploads a picture, says what it shows, and writes terms', async () => {
+it('wpapi uploads an image, describes it, and creates terms', async () => {
   const { url, password } = await site()
   const client = await WPAPI.discover(url)
   client.auth({ username: 'ben', password })
@@ -125,7 +125,7 @@ it('wpapi uploads a picture, says what it shows, and writes terms', async () => 
 })
 
 describe('@wordpress/api-fetch', () => {
-  it('makes, changes and trashes with the session and nonce of a page, and reads whole lists', async () => {
+  it('creates, changes and trashes with the session and nonce of a page, and reads whole lists', async () => {
     const { url, services, browser } = await site()
     const { nonce } = (await (await browser.get('/wp-json/vitrine/v1/nonce')).json()) as { nonce: string }
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -41,7 +41,7 @@ async function site() {
 
 describe('works over the calls of WordPress', () => {
   // @behaviour call-4
-  it('are made as drafts, published, changed at once, trashed and deleted for ever', async () => {
+  it('are created as drafts, published, changed at once, trashed and deleted permanently', async () => {
     const { ask, visitStatus } = await site()
     const response = await ask('ben', 'POST', ITEMS, {
       title: 'A & B',
@@ -93,7 +93,7 @@ describe('works over the calls of WordPress', () => {
   })
 
   // @behaviour call-4
-  it('get no picture that is not there, and say so', async () => {
+  it('refuse a missing image with a sentence', async () => {
     const { ask, createEntry } = await site()
     const values = { title: 'Dune', featured_media: 4711 }
     const refusal = { status: 400, body: { code: 'rest_invalid_featured_media' } }
@@ -104,7 +104,7 @@ describe('works over the calls of WordPress', () => {
     expect((await ask('ben', 'GET', `${ITEMS}/${id}?context=edit`)).body.title.raw).toBe('Fog')
   })
 
-  it('come back from the trash when a state is asked for', async () => {
+  it('are restored from the trash by setting a status', async () => {
     const { ask, createEntry, visitStatus } = await site()
     const { id } = await createEntry({ title: 'Dune', status: 'publish', 'portfolio-type': 'page' })
     await ask('ben', 'DELETE', `${ITEMS}/${id}`)
@@ -117,7 +117,7 @@ describe('works over the calls of WordPress', () => {
     expect([again.body.status, await visitStatus('/portfolio/dune/')]).toEqual(['draft', 404])
   })
 
-  it('wait for their date when it is to come, and a taken address gets a number', async () => {
+  it('are scheduled by a future date, and get a numbered slug if theirs is in use', async () => {
     const { ask, createEntry } = await site()
     const draft = { title: 'Dune', status: 'publish', 'portfolio-type': 'page' }
     const futureWork = await createEntry({ ...draft, date_gmt: '2099-01-01T00:00:00' })
@@ -128,7 +128,7 @@ describe('works over the calls of WordPress', () => {
   })
 
   // @behaviour call-4
-  it('keep apart what is public and what is written for later', async () => {
+  it('separate public content from working copies', async () => {
     const { ask, createEntry, call } = await site()
     const { id } = await createEntry({ title: 'Dune', status: 'publish', 'portfolio-type': 'page' })
     const later = await ask('ben', 'POST', `${ITEMS}/${id}/autosaves`, { content: 'Not yet.' })
@@ -150,7 +150,7 @@ describe('works over the calls of WordPress', () => {
     expect(entry.body.state).toBe('changed')
   })
 
-  it('are listed by state to authors alone, who see them as they are written', async () => {
+  it('are listed by status to authors only, who see the newest state', async () => {
     const { ask, createEntry, asMember } = await site()
     await createEntry({ title: 'Draft' })
     await createEntry({ title: 'Open', status: 'publish', 'portfolio-type': 'page' })
@@ -181,7 +181,7 @@ describe('works over the calls of WordPress', () => {
     expect(Object.keys(embedded[0] ?? {})).not.toContain('content')
   })
 
-  it('are changed on the ground of a version where one is named', async () => {
+  it('respect a version if the call names one', async () => {
     const { ask, createEntry } = await site()
     const { id } = await createEntry({ title: 'Dune' })
     const one = `${ITEMS}/${id}`
@@ -194,7 +194,7 @@ describe('works over the calls of WordPress', () => {
     expect((await ask('ben', 'PUT', one, { title: 'Third' })).body.title.raw).toBe('Third')
   })
 
-  it('come as forms too, by POST with another method, and by the address in the query', async () => {
+  it('accept forms as well, POST with another method, and the route in the query', async () => {
     const { ask } = await site()
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const response = await ask(
@@ -222,7 +222,7 @@ describe('works over the calls of WordPress', () => {
 })
 
 describe('pages over the calls of WordPress', () => {
-  it('are made below others, read by everybody, and keep their blocks through what programs send back', async () => {
+  it('are created below others, read by everybody, and keep their blocks when a program sends them back', async () => {
     const { ask, createEntry, visitStatus, asMember } = await site()
     const about = await createEntry(
       { title: 'About', status: 'publish', excerpt: 'Who we are.', content: 'We print.' },
@@ -256,7 +256,7 @@ describe('pages over the calls of WordPress', () => {
 })
 
 // @behaviour call-4
-it('what is no block in a page or work is nothing in its text', async () => {
+it('an invalid block of a page or work has no text', async () => {
   const { ask, call, createEntry } = await site()
   const blocks = [{}, null, 'x', { name: 'rich-text' }, { name: 'rich-text', attributes: { text: 'Sand.' } }]
   for (const [kind, base] of [
@@ -304,8 +304,8 @@ const WRONG: [object, string, string][] = [
   [{ title: 'x', 'portfolio-type': 'iframe', status: 'publish' }, 'astra-site-url', 'site_required'],
 ]
 
-describe('a call of the wrong shape', () => {
-  it('is refused with the name of what is wrong, and nothing is written', async () => {
+describe('an invalid call', () => {
+  it('is refused with the name of its parameter, and nothing is written', async () => {
     const { ask } = await site()
     for (const [body, name, code] of WRONG) {
       const response = await ask('ada', 'POST', ITEMS, { title: 'x', ...body })
@@ -319,7 +319,7 @@ describe('a call of the wrong shape', () => {
     expect((await ask('ada', 'GET', `${ITEMS}?status=any`)).body).toEqual([])
   })
 
-  it('is told to nobody before who they are is known to matter, as in WordPress', async () => {
+  it('is only explained after authentication, as in WordPress', async () => {
     const { ask, createEntry, asMember } = await site()
     const { id } = await createEntry({ title: 'Dune', status: 'publish', 'portfolio-type': 'page' })
     const hidden = await createEntry({ title: 'Hidden' })
@@ -343,7 +343,7 @@ describe('a call of the wrong shape', () => {
     expect((await ask('ben', 'GET', `${ITEMS}/${id}`)).body.title.rendered).toBe('Dune')
   })
 
-  it('assigns nothing that is not described', async () => {
+  it('assigns no undescribed fields', async () => {
     const { createEntry, call } = await site()
     const { id } = await createEntry({
       title: 'Dune',

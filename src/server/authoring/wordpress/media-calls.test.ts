@@ -62,7 +62,7 @@ const broken = () =>
 
 describe('media over the calls of WordPress', () => {
   // @behaviour upload-4
-  it('are taken as the file of a form, with its fields', async () => {
+  it('are uploaded as the file of a form, with its fields', async () => {
     const { send, form, visit } = await site()
     const response = await send('ben', form(await picture(), { title: 'Dune & sea', alt_text: 'Sand.' }))
     expect([response.status, response.headers.get('location')]).toEqual([
@@ -80,7 +80,7 @@ describe('media over the calls of WordPress', () => {
   })
 
   // @behaviour upload-4
-  it('are taken as a body whose header has the name, and are there once', async () => {
+  it('are uploaded as a body whose header has the name, and are stored once', async () => {
     const { send, count } = await site()
     const file = new Uint8Array(await picture())
     const response = await send('ben', file, AS_FILE, '?caption=By%20night')
@@ -95,7 +95,7 @@ describe('media over the calls of WordPress', () => {
   })
 
   // @behaviour upload-4
-  it('keep what was said of them when their file is sent again, and get what was not', async () => {
+  it('keep their details when their file is sent again, and get missing ones', async () => {
     const { send, form } = await site()
     const file = await picture()
     await send('ben', form(file, { title: 'Dune', alt_text: 'Sand.' }))
@@ -107,7 +107,7 @@ describe('media over the calls of WordPress', () => {
   })
 
   // @behaviour upload-4
-  it('are refused in the words of WordPress, and nothing is kept', async () => {
+  it('are refused with the messages of WordPress, and nothing is stored', async () => {
     const { send, form, count, services } = await site()
     const file = new Uint8Array(await picture())
     const outcomeOf = async (...args: Parameters<typeof send>) => {
@@ -157,7 +157,7 @@ describe('media over the calls of WordPress', () => {
   })
 
   // @behaviour call-8
-  it('are narrowed by the type of their files, by ids and by states, as in WordPress', async () => {
+  it('are filtered by file type, by ids and by statuses, as in WordPress', async () => {
     const { send, form, call } = await site()
     const png = (await send('ben', form(await picture(), { title: 'Dune' }))).body.id
     const jpeg = await sharp(await picture('#203040'))
@@ -185,7 +185,7 @@ describe('media over the calls of WordPress', () => {
   })
 
   // @behaviour upload-4
-  it('are taken with the state of a post, which is inherit, and keep the name of their file', async () => {
+  it('are uploaded with the status of a post, which is inherit, and keep the name of their file', async () => {
     const { send, form } = await site()
     for (const [index, status] of ['publish', 'draft', 'pending', 'private', 'inherit'].entries()) {
       const formBody = form(
@@ -207,7 +207,7 @@ describe('media over the calls of WordPress', () => {
   })
 
   // @behaviour call-8
-  it('are listed, changed, trashed, taken back and deleted', async () => {
+  it('are listed, changed, trashed, restored and deleted', async () => {
     const { send, form, call } = await site()
     const { body: media } = await send('ben', form(await picture(), { title: 'Dune' }))
     await send('ben', form(await picture('#203040'), { title: 'Sea' }, 'sea.png'))

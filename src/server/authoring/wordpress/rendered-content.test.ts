@@ -41,7 +41,7 @@ const TEXT_HTML = `<p>One <strong>bold</strong> &amp; <em>it</em> <a href="${ORI
 
 describe('content.rendered', () => {
   // @behaviour api-11
-  it('is what a page shows: texts, links and pictures with whole addresses', async () => {
+  it('has the texts, links and images of the page, with absolute URLs', async () => {
     const { page, rendered, mediaId } = await site()
     const picture = { mediaId }
     await page([
@@ -87,14 +87,14 @@ describe('content.rendered', () => {
     ['group', { blocks: [{ name: 'rich-text', attributes: { text: 'In it' } }] }, '<p>In it</p>\n'],
     ['contact-form', { heading: 'Write to us', buttonText: 'Go' }, '<h2>Write to us</h2>\n'],
     ['no-such-block', { text: 'x' }, ''],
-  ])('of the block %s is its texts and links', async (name, attributes, html) => {
+  ])('of the block %s has its texts and links', async (name, attributes, html) => {
     const { page, rendered } = await site()
     await page([{ name, attributes }])
     expect(await rendered(`${PAGES}?slug=about`)).toBe(html)
   })
 
   // @behaviour api-11
-  it('of a work is its summary, body and gallery, in lists, records, revisions and the feed', async () => {
+  it('of a work has its summary, body and gallery, in lists, records, revisions and the feed', async () => {
     const { call, visit, rendered, mediaId, services } = await site()
     const ids = await services.portfolio.save([
       {

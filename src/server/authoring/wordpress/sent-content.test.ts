@@ -31,9 +31,9 @@ const GUTENBERG = [
   '<!-- wp:list -->\n<ul><li>a</li><li>b</li></ul>\n<!-- /wp:list -->',
 ].join('\n\n')
 
-describe('HTML that a program posts', () => {
+describe('HTML from a program', () => {
   // @behaviour call-9
-  it('is read by visitors as texts, headings, lists and links', async () => {
+  it('becomes texts, headings, lists and links for visitors', async () => {
     const { call, visit } = await site()
     const values = { title: 'From a client', status: 'publish', content: GUTENBERG }
     expect((await call('ada', 'POST', PAGES, values)).status).toBe(201)
@@ -84,7 +84,7 @@ describe('HTML that a program posts', () => {
   })
 
   // @behaviour call-9
-  it('shows pictures of the library, one or several', async () => {
+  it('shows images of the library, one or several', async () => {
     const { posted, call, basic, app } = await site()
     const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c2a060' } })
       .png()
@@ -111,13 +111,13 @@ describe('HTML that a program posts', () => {
     expect((await call('ben', 'GET', PAGES)).status).toBe(200)
   })
 
-  it('is nothing where it is nested deeper than anybody can read', async () => {
+  it('is dropped if it is nested too deeply', async () => {
     const { posted } = await site()
     expect((await posted('<div>'.repeat(5000))).rendered).toBe('')
   })
 
   // @behaviour call-9
-  it('keeps a table for an owner, and its words for an editor', async () => {
+  it('keeps a table for an owner, and its text for an editor', async () => {
     const { posted } = await site()
     const table = '<table><tr><td onclick="x()">A3</td></tr></table>'
     expect((await posted(table)).rendered).toBe('<table><tbody><tr><td>A3</td></tr></tbody></table>\n')
@@ -125,7 +125,7 @@ describe('HTML that a program posts', () => {
   })
 
   // @behaviour video-6 video-7
-  it('may be a code for embedding where the address of a film is wanted, and plays', async () => {
+  it('may be an embed code in place of the address of a video, which plays', async () => {
     const { call } = await site()
     const code = '<iframe src="https://www.loom.com/share/0123456789abcdef0123456789abcdef?sid=1"></iframe>'
     const response = await call<Record<string, string>>('ada', 'POST', ITEMS, {
@@ -141,7 +141,7 @@ describe('HTML that a program posts', () => {
   })
 
   // @behaviour call-9
-  it('of a work begins with its summary where that is plain', async () => {
+  it('of a work becomes its summary first if it is plain', async () => {
     const { posted } = await site()
     const plain = await posted('<p>Sand &amp; salt.</p><p>More <b>of it</b>.</p>', { path: ITEMS })
     expect(plain.raw).toBe('Sand & salt.\n\n<!-- wp:vitrine/rich-text {"text":"More **of it**."} /-->')
@@ -151,7 +151,7 @@ describe('HTML that a program posts', () => {
   })
 
   // @behaviour call-9
-  it('is no more than words in titles and captions, and angle brackets stay', async () => {
+  it('is plain text in titles and captions, and angle brackets stay', async () => {
     const { call, posted } = await site()
     const titled = await call<WpRecord>('ada', 'POST', ITEMS, { title: 'Tom &amp; <em>Ann</em>' })
     expect(titled.body.title.raw).toBe('Tom & Ann')

@@ -17,7 +17,7 @@ interface WpRecord {
 
 describe('terms over the calls of WordPress', () => {
   // @behaviour call-7
-  it('are made, changed and deleted, and visitors see it at once', async () => {
+  it('are created, changed and deleted, and visitors see it at once', async () => {
     const { call } = await openApi()
     const creation = await call<WpRecord>('ben', 'POST', TERMS, {
       name: 'Arts &amp; Crafts',
@@ -47,7 +47,7 @@ describe('terms over the calls of WordPress', () => {
   })
 
   // @behaviour call-7
-  it('refuse in the words of WordPress what cannot be, and write nothing', async () => {
+  it('refuse invalid writes with the messages of WordPress, and write nothing', async () => {
     const { call } = await openApi()
     const { body: red } = await call<WpRecord>('ben', 'POST', TAGS, { name: 'Red' })
     const { body: blue } = await call<WpRecord>('ben', 'POST', TAGS, { name: 'Blue' })

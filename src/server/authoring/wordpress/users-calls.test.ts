@@ -16,7 +16,7 @@ interface User {
 
 describe('accounts over the calls of WordPress', () => {
   // @behaviour call-5
-  it('are listed and changed by owners alone, and one of them always stays', async () => {
+  it('are listed and changed by owners only, and one owner always stays', async () => {
     const { call } = await openApi()
     const { body: all, headers } = await call<User[]>('ada', 'GET', USERS)
     expect([all.map(({ slug }) => slug), headers.get('x-wp-total')]).toEqual([['ada', 'ben', 'cy'], '3'])
@@ -61,7 +61,7 @@ describe('accounts over the calls of WordPress', () => {
     expect((await call('ben', 'GET', `${USERS}/me`)).status).toBe(401)
   })
 
-  it('are made by owners, under the rules of every account', async () => {
+  it('are created by owners, under the rules of every account', async () => {
     const { call } = await openApi()
     const draft = {
       username: 'Dee',
@@ -81,7 +81,7 @@ describe('accounts over the calls of WordPress', () => {
     expect((await call<User[]>('ada', 'GET', USERS)).body).toHaveLength(4)
   })
 
-  it('tell everybody else their own alone, without mail addresses', async () => {
+  it('show other users their own account only, without mail addresses', async () => {
     const { call } = await openApi()
     const { body: all } = await call<User[]>('ada', 'GET', USERS)
     const own = await call<User>('ben', 'GET', `${USERS}/me?context=edit`)
@@ -113,7 +113,7 @@ describe('accounts over the calls of WordPress', () => {
 })
 
 // @behaviour application-3
-it('an application password of an owner writes content, and neither people nor settings nor backups', async () => {
+it('an application password of an owner writes content, and neither accounts nor settings nor backups', async () => {
   const { call, basic } = await openApi()
   const authorization = basic('ada') ?? ''
   const byProgram = (method: string, path: string, body?: object) =>
@@ -178,7 +178,7 @@ describe('settings over the calls of WordPress', () => {
     expect((await call('ada', 'GET', SETTINGS)).body).toMatchObject({ title: '<b>Dunes</b> & Co' })
   })
   // @behaviour call-6
-  it('are kept as states, and what authors have not published goes on waiting', async () => {
+  it('are kept as revisions, and unpublished changes stay unpublished', async () => {
     const { call, visit } = await openApi()
     const OWN = '/wp-json/vitrine/v1/settings'
     interface Part {

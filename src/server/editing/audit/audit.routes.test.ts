@@ -29,7 +29,7 @@ async function openActivity() {
 }
 
 // @behaviour author-7
-it('an owner reads who did what, and takes back what many were changed by', async () => {
+it('an owner reads the activity, and undoes a bulk action', async () => {
   const { make, bulk, activity, call, clock } = await openActivity()
   const ids = [await make('Dune'), await make('Shore')]
   await bulk(ids)
@@ -57,7 +57,7 @@ it('an owner reads who did what, and takes back what many were changed by', asyn
 })
 
 // @behaviour author-7
-it('nothing is offered to be taken back of what is deleted for ever, and all of the rest', async () => {
+it('permanent deletion offers no undo, and everything else does', async () => {
   const { make, bulk, activity, call } = await openActivity()
   const [deletedId, otherId] = [await make('Dune'), await make('Shore')]
   await bulk([deletedId, otherId])
@@ -71,7 +71,7 @@ it('nothing is offered to be taken back of what is deleted for ever, and all of 
 })
 
 // @behaviour author-7
-it('pages follow each other, and nobody but owners reads them', async () => {
+it('the activity has pages, and only owners read it', async () => {
   const { make, bulk, activity, call } = await openActivity()
   const ids: number[] = []
   for (let number = 0; number < 51; number++) ids.push(await make(`Work ${number}`))

@@ -7,7 +7,7 @@ const script = {
   bytes: { identity: Buffer.from('let a'), br: Buffer.from('compressed') },
 }
 
-it('says in every encoding that the response depends on the encodings a client accepts', async () => {
+it('sends a Vary header for the accepted encodings with every encoding', async () => {
   for (const [accepted, encoding, etag] of [
     ['br, gzip', 'br', '"abc-br"'],
     ['gzip', 'gzip', '"abc-gzip"'],

@@ -3,7 +3,7 @@ import { openSite } from '../../../../tests/support/server/open-site.ts'
 import { openTestServices } from '../../../../tests/support/server/open-test-services.ts'
 
 // @behaviour operate-13
-it('serves the licences of what is in the assets as text', async () => {
+it('serves the licences of the libraries in the assets as text', async () => {
   const identity = Buffer.from('react 19.3.1 (MIT)')
   const file = { type: 'text/plain; charset=utf-8', etag: 'x', bytes: { identity } }
   const files = new Map([['/assets/third-party-licences.txt', file]])

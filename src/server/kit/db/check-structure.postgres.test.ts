@@ -10,11 +10,11 @@ async function migrated() {
   return db.query
 }
 
-it('nothing is found in a database that is whole', async () => {
+it('a sound database has no findings', async () => {
   expect(await checkStructure(await migrated())).toEqual([])
 })
 
-it('an index that has gone is named and made anew', async () => {
+it('a missing index is reported and rebuilt', async () => {
   const query = await migrated()
   await sql`DROP INDEX framing_due`.execute(query)
   expect(await checkStructure(query)).toEqual([
@@ -24,7 +24,7 @@ it('an index that has gone is named and made anew', async () => {
   expect(await checkStructure(query)).toEqual([])
 })
 
-it('a missing table and a missing column are named, with what to do on PostgreSQL', async () => {
+it('a missing table and a missing column are reported, with what to do on PostgreSQL', async () => {
   const query = await migrated()
   onTestFinished(async () => {
     // The next test uses the same schema.

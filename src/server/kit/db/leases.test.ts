@@ -28,7 +28,7 @@ async function processes(count: number, work: readonly string[] = []) {
 }
 
 // @behaviour processes-1
-it('of processes that want the same work at once one gets it', async () => {
+it('one of several processes that want the same work gets it', async () => {
   const { all } = await processes(AT_ONCE)
   for (const name of ['a', 'b', 'c']) {
     const outcomes = await Promise.all(all.map((leases) => leases.take(name, LONG_MS)))
@@ -37,7 +37,7 @@ it('of processes that want the same work at once one gets it', async () => {
 })
 
 // @behaviour processes-1
-it('processes that claim at once get all that is due, and nothing twice', async () => {
+it('processes that claim at the same time get all due work, and nothing twice', async () => {
   const work = Array.from({ length: 30 }, (_, nth) => `menu-${String(nth).padStart(2, '0')}`)
   const { all } = await processes(AT_ONCE, work)
   const claimAll = async ({ claim, due }: (typeof all)[number]) => {
@@ -51,7 +51,7 @@ it('processes that claim at once get all that is due, and nothing twice', async 
   expect((await Promise.all(all.map(claimAll))).flat().toSorted()).toEqual(work)
 })
 
-it('claims the most urgent work first, and no more than asked for', async () => {
+it('claims the most urgent work first, up to the requested number', async () => {
   const { first, other } = await processes(2, ['c', 'a', 'b'])
   expect(await first.claim(first.due, 2, LONG_MS)).toEqual(['a', 'b'])
   expect(await other.claim(other.due, 2, LONG_MS)).toEqual(['c'])
@@ -66,7 +66,7 @@ it('several due rows can be one piece of work', async () => {
 })
 
 // @behaviour processes-1
-it('work of a process that has ended is taken up, and its result comes too late', async () => {
+it('the work of a process that has ended is claimed again, and its late result is dropped', async () => {
   const { first, other, end } = await processes(2)
   expect(await first.take('probe', LONG_MS)).toBe(true)
   expect(await first.keep('probe', LONG_MS)).toBe(true)
@@ -83,13 +83,13 @@ it('work of a process that has ended is taken up, and its result comes too late'
   expect(await first.take('probe', LONG_MS)).toBe(true)
 })
 
-it('a lease ends by the clock of the database', async () => {
+it('a lease expires by the clock of the database', async () => {
   const { first, other } = await processes(2)
   expect(await first.take('short', -1)).toBe(true)
   expect(await other.take('short', LONG_MS)).toBe(true)
 })
 
-it('tidying removes what has ended and nothing else', async () => {
+it('tidying removes expired leases only', async () => {
   const { first, end } = await processes(1)
   await first.take('ended', LONG_MS)
   await first.take('running', LONG_MS)

@@ -12,7 +12,7 @@ async function freshDatabase() {
   return { ...db, folder }
 }
 
-it('builds a fresh database and leaves it alone the second time', async () => {
+it('creates a new database and changes nothing the second time', async () => {
   const { query } = await freshDatabase()
   expect(await migrate(query)).toEqual(Object.keys(MIGRATIONS))
   expect(await migrate(query)).toEqual([])
@@ -20,7 +20,7 @@ it('builds a fresh database and leaves it alone the second time', async () => {
   expect(tables.map(({ name }) => name)).toContain('portfolio_item')
 })
 
-it('takes over what the first versions wrote down about their steps', async () => {
+it('takes over the records of migrations of the first versions', async () => {
   const { query } = await freshDatabase()
   await migrate(query, { migrations: { '0001-first-tables': MIGRATIONS['0001-first-tables'] } })
   await sql`CREATE TABLE schema_migration (version INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at TEXT NOT NULL)`.execute(
@@ -35,7 +35,7 @@ it('takes over what the first versions wrote down about their steps', async () =
 })
 
 // @behaviour transfer-11
-it('refuses a database that a newer program has written', async () => {
+it('refuses a database of a newer version', async () => {
   const { query } = await freshDatabase()
   await migrate(query)
   await sql`INSERT INTO kysely_migration VALUES ('0099-from-the-future', '')`.execute(query)
@@ -44,7 +44,7 @@ it('refuses a database that a newer program has written', async () => {
 })
 
 // @behaviour transfer-11
-it('is refused in words by the first versions, which recorded their steps elsewhere', async () => {
+it('makes the first versions refuse the database with a sentence', async () => {
   const { query } = await freshDatabase()
   await migrate(query)
   // The first versions run this before anything else; they refuse a version above their own.
@@ -57,7 +57,7 @@ it('is refused in words by the first versions, which recorded their steps elsewh
   expect(await migrate(query)).toEqual([])
 })
 
-it('undoes everything when a step fails and tries it again the next time', async () => {
+it('rolls everything back when a migration fails and retries it the next time', async () => {
   const { query } = await freshDatabase()
   let failing = true
   const broken = {
@@ -72,7 +72,7 @@ it('undoes everything when a step fails and tries it again the next time', async
   expect(await migrate(query, { migrations: steps })).toEqual(['0001-first-tables', '0002-broken'])
 })
 
-it('notices what another process writes, and only that', async () => {
+it('notices the writes of other processes only', async () => {
   const { query, folder, watch } = await freshDatabase()
   await migrate(query)
   const other = openDatabase(folder)

@@ -8,7 +8,7 @@ import { openPostgres } from './open-postgres.ts'
 const AT_ONCE = 12
 
 it.runIf(hasPooler())(
-  'works through a pooler in transaction mode, and hears notices past it',
+  'works through a pooler in transaction mode, and receives notifications directly',
   async () => {
     const cluster = await startCluster()
     onTestFinished(() => cluster.stop())

@@ -23,7 +23,7 @@ async function open(cluster: Cluster, folder: string) {
 
 const write = (db: Db, key: string) => db.query.insertInto('setting').values({ key, value: '1' }).execute()
 
-it('readers do not notice that every connection was cut', async () => {
+it('reads succeed although every connection was cut', async () => {
   const cluster = await ownCluster()
   const db = await open(cluster, await temporaryFolder())
   await db.migrate()
@@ -35,7 +35,7 @@ it('readers do not notice that every connection was cut', async () => {
   expect(answers).toHaveLength(8)
 })
 
-it('while the server is gone a failure says so, and afterwards all goes on', async () => {
+it('while the server is unavailable the error says so, and afterwards everything works', async () => {
   const cluster = await ownCluster()
   const db = await open(cluster, await temporaryFolder())
   await db.migrate()
@@ -49,7 +49,7 @@ it('while the server is gone a failure says so, and afterwards all goes on', asy
   expect(rows.map(({ key }) => key)).toEqual(['after', 'before'])
 })
 
-it('tells other processes what a transaction changed, once it is committed', async () => {
+it('notifies other processes of what a transaction changed, after its commit', async () => {
   const cluster = await ownCluster()
   const folder = await temporaryFolder()
   const [writer, reader] = [await open(cluster, folder), await open(cluster, folder)]
@@ -73,7 +73,7 @@ it('tells other processes what a transaction changed, once it is committed', asy
 })
 
 // @behaviour processes-2
-it('counts everything as changed after it could not hear for a while', async () => {
+it('treats everything as changed after missing notifications', async () => {
   const cluster = await ownCluster()
   const db = await open(cluster, await temporaryFolder())
   await db.migrate()
@@ -96,7 +96,7 @@ it('counts everything as changed after it could not hear for a while', async () 
   ])
 })
 
-it('one process holds a lock, and the next gets it when that one is gone', async () => {
+it('one process holds a lock, and the next gets it when that one ends', async () => {
   const cluster = await ownCluster()
   const folder = await temporaryFolder()
   const [one, other] = [await open(cluster, folder), await open(cluster, folder)]
@@ -108,7 +108,7 @@ it('one process holds a lock, and the next gets it when that one is gone', async
   await expect.poll(() => other.lock('filling')).not.toBeNull()
 })
 
-it('two processes that start at once make the tables once', async () => {
+it('two processes that start at the same time create the tables once', async () => {
   const cluster = await ownCluster()
   const folder = await temporaryFolder()
   const processes = [await open(cluster, folder), await open(cluster, folder), await open(cluster, folder)]
@@ -116,7 +116,7 @@ it('two processes that start at once make the tables once', async () => {
   expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
 })
 
-it('without the extension for parts of words it says once what to do, and takes the extension when it is there', async () => {
+it('without the trigram extension it logs once what to do, and uses the extension when it is there', async () => {
   const cluster = await ownCluster()
   const admin = new Client(cluster.url)
   await admin.connect()
@@ -154,7 +154,7 @@ it('without the extension for parts of words it says once what to do, and takes 
 
 // @behaviour processes-7
 it.each(['SQL_ASCII', 'LATIN1'])(
-  'a database that stores texts as %s is refused in words',
+  'a database that stores texts as %s is refused with a sentence',
   async (encoding) => {
     const cluster = await ownCluster()
     await cluster.query(

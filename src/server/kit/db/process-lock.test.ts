@@ -7,7 +7,7 @@ import { takeProcessLock } from './process-lock.ts'
 
 const lockFile = async () => join(await temporaryFolder(), 'some.lock')
 
-it('one holds the lock, the next gets it afterwards; nothing is written', async () => {
+it('one process holds the lock, the next gets it afterwards, and nothing is written', async () => {
   const file = await lockFile()
   const first = takeProcessLock(file)
   expect(first).not.toBeNull()
@@ -19,7 +19,7 @@ it('one holds the lock, the next gets it afterwards; nothing is written', async 
   expect(statSync(file).size).toBe(0)
 })
 
-it('many hold it together, and nobody alone meanwhile', async () => {
+it('many hold it as a shared lock, and none exclusively meanwhile', async () => {
   const file = await lockFile()
   const locks = [takeProcessLock(file, 'shared'), takeProcessLock(file, 'shared')]
   expect(locks).not.toContain(null)
@@ -30,7 +30,7 @@ it('many hold it together, and nobody alone meanwhile', async () => {
   alone?.release()
 })
 
-it('a process that is killed holds it no longer', async () => {
+it('a killed process releases it', async () => {
   const file = await lockFile()
   const code = `
     const { takeProcessLock } = await import('./src/server/kit/db/process-lock.ts')

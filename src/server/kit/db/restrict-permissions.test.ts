@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { openTestServices } from '../../../../tests/support/server/open-test-services.ts'
 
 it.skipIf(process.platform === 'win32')(
-  'a folder that every user could read is closed to others at the next start, which says so once',
+  'the next start removes the access of other users to a folder, and logs it once',
   async () => {
     const { dataDir, close } = await openTestServices()
     await close()

@@ -23,7 +23,7 @@ it.each([
   expect(countOf(many(200, address))).toBe(most)
 })
 
-it('has room again once a request is answered, and takes nothing for it afterwards', () => {
+it('has space again once a request is answered, and counts nothing for it afterwards', () => {
   const bodies = createBufferedBodies()
   const first = bodies.open('203.0.113.1')
   expect(first.take(4 * MEBIBYTE)).toBe(true)
@@ -33,7 +33,7 @@ it('has room again once a request is answered, and takes nothing for it afterwar
   expect(bodies.open('203.0.113.1').take(4 * MEBIBYTE)).toBe(true)
 })
 
-it('asks a caller whose body finds no room to come again', async () => {
+it('asks a caller whose body does not fit to come again', async () => {
   const { app, basic } = await openApi()
   const heldBody = createBufferedBodies().open('203.0.113.1')
   heldBody.take(4 * MEBIBYTE)

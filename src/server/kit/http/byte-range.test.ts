@@ -23,7 +23,7 @@ it.each([
   ['bytes= 0-9', whole],
   [`bytes=${'9'.repeat(15_000)}-`, none],
   [`bytes=-${'9'.repeat(15_000)}`, part(0, 99)],
-])('of 100 bytes, %s means %j', (header, expected) => {
+])('the range %s of 100 bytes is %j', (header, expected) => {
   expect(byteRange(header, 100)).toEqual(expected)
 })
 
@@ -32,7 +32,7 @@ it.each([
   `bytes${' '.repeat(15_500)}x`,
   `bytes=${'1'.repeat(15_500)}x`,
   `bytes=-${'1'.repeat(15_500)}x`,
-])('reads a header of 15,500 signs as fast as any other', (header) => {
+])('reads a header of 15,500 characters as fast as any other', (header) => {
   // Quadratic time would be 100 ms and more; the best of three excludes other load on the machine.
   const times = [1, 2, 3].map(() => {
     const started = performance.now()

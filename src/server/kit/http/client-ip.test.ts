@@ -13,7 +13,7 @@ it.each([
   ['::1', undefined, '0:0:0:0::/64'],
   ['fe80::1%eth0', undefined, 'fe80:0:0:0::/64'],
   [undefined, '1.2.3.4', 'unknown'],
-])('without a proxy, %s counts and X-Forwarded-For %s does not', (socket, forwarded, address) => {
+])('without a proxy, %s is the client IP and X-Forwarded-For %s is ignored', (socket, forwarded, address) => {
   expect(direct(socket, forwarded)).toBe(address)
 })
 
@@ -26,6 +26,6 @@ it.each([
   ['127.0.0.1', undefined, '127.0.0.1'],
   ['127.0.0.1', 'nonsense', '127.0.0.1'],
   ['203.0.113.9', '1.2.3.4', '203.0.113.9'],
-])('behind a proxy, %s saying %s means %s', (socket, forwarded, address) => {
+])('behind a proxy, %s with the header %s gives %s', (socket, forwarded, address) => {
   expect(proxied(socket, forwarded)).toBe(address)
 })

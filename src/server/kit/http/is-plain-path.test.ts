@@ -10,7 +10,7 @@ it.each([
   '/%2ehidden',
   '/a//b',
   '/wp-json/wp/v2/media',
-])('takes %s, which every reader takes alike', (path) => {
+])('accepts %s, which every parser reads in the same way', (path) => {
   expect(isPlainPath(path)).toBe(true)
   expect(new URL(path, 'http://localhost').pathname).toBe(path)
 })

@@ -32,6 +32,6 @@ it.each([
   null,
   undefined,
   ['/'],
-])('%j is none', (value) => {
+])('%j is no path of this site', (value) => {
   expect(sitePath(value)).toBeNull()
 })

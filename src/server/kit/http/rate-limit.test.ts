@@ -23,8 +23,8 @@ async function answered(get: (n: number) => Response | Promise<Response>, most =
   return most
 }
 
-describe('an address that asks for what nobody has asked for before', () => {
-  it('has a burst, and then as much as fits into a second', () => {
+describe('a client IP that causes uncached responses', () => {
+  it('has a burst, and then the limit per second', () => {
     let now = 0
     const limit = createRateLimit(() => now)
     const countAllowed = (address: string) => {
@@ -69,7 +69,7 @@ describe('an address that asks for what nobody has asked for before', () => {
     ['single works', (n: number) => `${LIST}/${n + 10}`],
     ['terms', (n: number) => `${LIST}-tags?exclude=${n + 10}`],
     ['searches', (n: number) => `/wp-json/wp/v2/search?search=w${n}`],
-  ])('is refused %s by the read API as WordPress would', async (_kind, path) => {
+  ])('is refused %s by the read API in the form of WordPress', async (_kind, path) => {
     const get = await site()
     const count = await answered((n) => get(path(n), '203.0.113.1'))
     expect(count).toBe(60)
@@ -93,7 +93,7 @@ describe('an address that asks for what nobody has asked for before', () => {
     ['works with another query', (n: number) => `/portfolio/one/?q=w${n}`],
     ['pages that do not exist', (n: number) => `/nothing-${n}/`],
     ['logins', () => '/login'],
-  ])('is refused %s with a page that says so', async (_kind, path) => {
+  ])('is refused %s with an error page', async (_kind, path) => {
     const get = await site()
     await get('/portfolio/', '203.0.113.2')
     const count = await answered((n) => get(path(n), '203.0.113.1'))
@@ -108,7 +108,7 @@ describe('an address that asks for what nobody has asked for before', () => {
     expect((await get(path(201), '203.0.113.2')).status).not.toBe(429)
   })
 
-  it('is never refused what is kept, nor files', async () => {
+  it('always gets cached responses and files', async () => {
     const get = await site()
     const paths = ['/portfolio/', '/portfolio/one/', LIST, '/favicon.svg', '/robots.txt', '/assets/none.css']
     const statuses = new Set<number>()
@@ -117,7 +117,7 @@ describe('an address that asks for what nobody has asked for before', () => {
     expect([...statuses].sort()).toEqual([200, 404])
   })
 
-  it('is not limited where there is no socket', async () => {
+  it('is not limited without a socket', async () => {
     const get = await site()
     expect(await answered((n) => get(`${LIST}?exclude=${n + 10}`))).toBe(100)
   })

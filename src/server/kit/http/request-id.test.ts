@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { requestId } from './request-id.ts'
 
-it('keeps the name a proxy gave', () => {
+it('keeps the id of a proxy', () => {
   for (const name of [
     '7f3c2a9e-1111-4222-8333-444455556666',
     'a'.repeat(128),
@@ -10,11 +10,11 @@ it('keeps the name a proxy gave', () => {
     expect(requestId(name)).toBe(name)
 })
 
-it('does not take what could confuse a log', () => {
+it('rejects an id that could confuse a log', () => {
   const odd = ['', 'short', 'a'.repeat(129), 'with space 1', 'line\nbreak-1', '"},{"level":"x', ['12345678']]
   for (const sentId of [...odd, undefined]) expect(requestId(sentId)).toMatch(/^[2-9a-hj-km-np-z]{12}$/)
 })
 
-it('makes names that differ', () => {
+it('creates distinct ids', () => {
   expect(new Set(Array.from({ length: 20_000 }, () => requestId(undefined))).size).toBe(20_000)
 })

@@ -7,7 +7,7 @@ const namedSite = createSiteOrigins({ siteUrl: null, listenOn: { kind: 'host', h
 const published = createSiteOrigins({ siteUrl: 'https://site.test', listenOn: { kind: 'loopback' } })
 const sites = { local, everywhere, named: namedSite, published }
 
-describe('the name a request asks for', () => {
+describe('the host of a request', () => {
   it.each([
     ['local', 'localhost:3000', 'own'],
     ['local', '127.0.0.1', 'own'],
@@ -41,7 +41,7 @@ describe('the name a request asks for', () => {
   })
 })
 
-describe('the page a form was sent from', () => {
+describe('the origin of a form', () => {
   it.each([
     ['local', 'http://localhost:3000', 'http://localhost:3000', true],
     ['local', 'http://127.0.0.1:3000', 'http://localhost:3000', true],

@@ -27,7 +27,7 @@ function busyProcess() {
 }
 
 // @behaviour operate-11
-it('makes a few things at a time; users go first, and a flood from one provider waits for itself', async () => {
+it('runs a few tasks at a time; users go first, and a flood from one provider waits for itself', async () => {
   const { ask, startedNames, endOne } = busyProcess()
   const flood = Array.from({ length: 20 }, (_, nth) => ask(`flood ${nth}`, FLOOD))
   await vi.advanceTimersByTimeAsync(0)
@@ -43,7 +43,7 @@ it('makes a few things at a time; users go first, and a flood from one provider 
   expect(await Promise.all([...flood, ...more])).toHaveLength(23)
 })
 
-it('asks whoever has waited for two seconds to come again, and forgets their turn', async () => {
+it('refuses after two seconds of waiting with a retry, and drops the task', async () => {
   const { ask, startedNames, endOne } = busyProcess()
   for (let nth = 0; nth < 6; nth += 1) void ask(`first ${nth}`, from('203.0.113.1'))
   const late = ask('late', from('198.51.100.7')).catch((error: unknown) => error)

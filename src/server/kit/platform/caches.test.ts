@@ -3,8 +3,8 @@ import { type CacheTrust, createCaches } from './caches.ts'
 
 const MIB = 1024 * 1024
 
-describe('what is kept', () => {
-  it('stays within the budget, keys and all, however many caches share it', () => {
+describe('cached values', () => {
+  it('stay within the budget, with their keys, however many caches share it', () => {
     const caches = createCaches(MIB)
     const parts = ['pages', 'answers', 'searches', 'searches', 'counts', 'counts'] as const
     const openCaches = parts.map((part) => caches.open<string>(part, (text) => text.length))
@@ -19,7 +19,7 @@ describe('what is kept', () => {
     for (const { entries, bytes: own } of sizes) expect(own).toBeGreaterThanOrEqual(entries * 1500)
   })
 
-  it('of one kind never makes another give way', () => {
+  it('of one cache never displace those of another', () => {
     const caches = createCaches(MIB)
     const pages = caches.open<string>('pages', (text) => text.length)
     pages.set('/', 'home')
@@ -28,7 +28,7 @@ describe('what is kept', () => {
     expect(pages.get('/')).toBe('home')
   })
 
-  it('does not mix caches with the same keys', () => {
+  it('are separate in caches with the same keys', () => {
     const caches = createCaches(MIB)
     const [one, two] = [caches.open<string>('counts', () => 1), caches.open<string>('counts', () => 1)]
     one.set('a', 'one')
@@ -37,17 +37,17 @@ describe('what is kept', () => {
     expect([one.get('a'), two.get('a'), two.entries()]).toEqual([undefined, 'two', [['a', 'two']]])
   })
 
-  it('holds nothing that is larger than its whole part', () => {
+  it('are never larger than the part of their cache', () => {
     const cache = createCaches(MIB).open<string>('files', (text) => text.length)
     cache.set('huge', 'x'.repeat(MIB))
     expect(cache.size).toEqual({ entries: 0, bytes: 0 })
   })
 })
 
-describe('what is made once', () => {
+describe('a value that is computed once', () => {
   const open = () => createCaches(MIB).open<string>('answers', (text) => text.length)
 
-  it('is shared by those who ask while it is made, and kept for those who come after', async () => {
+  it('is shared by simultaneous callers, and cached for later ones', async () => {
     const cache = open()
     const make = vi.fn(async () => 'made')
     expect(await Promise.all([cache.getOrSet('a', make), cache.getOrSet('a', make)])).toEqual([
@@ -58,7 +58,7 @@ describe('what is made once', () => {
     expect(make).toHaveBeenCalledTimes(1)
   })
 
-  it('is not kept where everything was forgotten meanwhile, and those who come after get a new one', async () => {
+  it('is not cached after an invalidation meanwhile, and later callers get a new one', async () => {
     const cache = open()
     let finish = () => {}
     const old = cache.getOrSet('a', () => new Promise((resolve) => (finish = () => resolve('old'))))
@@ -70,7 +70,7 @@ describe('what is made once', () => {
     expect(cache.get('a')).toBe('new')
   })
 
-  it('is made again after a failure, and where it is not to be kept', async () => {
+  it('is computed again after a failure, and if it must not be cached', async () => {
     const cache = open()
     await expect(cache.getOrSet('a', () => Promise.reject(new Error('locked')))).rejects.toThrow('locked')
     const make = vi.fn(async () => 'refused')
@@ -80,7 +80,7 @@ describe('what is made once', () => {
   })
 })
 
-describe('a cache whose content others change as well', () => {
+describe('a cache whose content other processes change', () => {
   /** Trusts what was made since a time that the test sets. */
   const openWith = (change: Partial<CacheTrust> = {}) => {
     const trust = { since: Number.NEGATIVE_INFINITY }
@@ -95,7 +95,7 @@ describe('a cache whose content others change as well', () => {
   const OUTAGE = new Error('the database is away')
 
   // @behaviour processes-2
-  it('makes anew what is older than its limit, once for all who ask', async () => {
+  it('recomputes values that are too old, once for all callers', async () => {
     const { cache } = openWith({ maxAgeMs: 0 })
     cache.set('a', 'old')
     const make = vi.fn(async () => 'new')
@@ -104,14 +104,14 @@ describe('a cache whose content others change as well', () => {
     expect(make).toHaveBeenCalledOnce()
   })
 
-  it('makes nothing anew before its time', () => {
+  it('recomputes nothing too early', () => {
     const { cache } = openWith({ maxAgeMs: 3_600_000 })
     cache.set('a', 'kept')
     expect(cache.get('a')).toBe('kept')
   })
 
   // @behaviour processes-2
-  it('does not trust what was begun before others could no longer be heard', async () => {
+  it('does not use values from before the connection to other processes was lost', async () => {
     const { cache, trust } = openWith()
     await cache.getOrSet('a', async (since) => {
       // A change may come while a value is made.
@@ -122,7 +122,7 @@ describe('a cache whose content others change as well', () => {
     expect(await cache.getOrSet('a', async () => 'new')).toBe('new')
   })
 
-  it('gives what it has while the database is away, and other failures as they are', async () => {
+  it('returns its values while the database is unavailable, and throws other failures', async () => {
     const { cache } = openWith({ maxAgeMs: 0 })
     const failing = (error: Error) => cache.getOrSet('a', () => Promise.reject(error))
     await expect(failing(OUTAGE)).rejects.toBe(OUTAGE)

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
 import { readConfig } from './config.ts'
 
-describe('settings by environment', () => {
-  it('has a default for everything', () => {
+describe('the environment variables', () => {
+  it('have defaults for everything', () => {
     expect(readConfig({})).toEqual({
       ok: true,
       config: {
@@ -35,7 +35,7 @@ describe('settings by environment', () => {
     })
   })
 
-  it('takes what the owner says, any free port included', () => {
+  it('accept all values of the owner, any free port included', () => {
     const result = readConfig({
       PORT: '0',
       HOST: '0.0.0.0',
@@ -53,7 +53,7 @@ describe('settings by environment', () => {
     })
   })
 
-  it('takes hosts in every spelling, with and without a port', () => {
+  it('accept hosts in every spelling, with and without a port', () => {
     const result = readConfig({ PREVIEW_ALLOW_HOSTS: 'LocalHost:8080, intranet.example,[::1]:80 ,127.1' })
     expect(result).toMatchObject({
       ok: true,
@@ -61,7 +61,7 @@ describe('settings by environment', () => {
     })
   })
 
-  it('counts an empty value as unset', () => {
+  it('count as unset if they are empty', () => {
     expect(readConfig({ PORT: '', HOST: ' ' })).toMatchObject({ ok: true, config: { port: 3000 } })
   })
 
@@ -95,7 +95,7 @@ describe('settings by environment', () => {
     ['METRICS_HOST', 'two words'],
     ['SHUTDOWN_DRAIN_MS', '3s'],
     ['SHUTDOWN_DRAIN_MS', '600001'],
-  ])('refuses %s=%s in one sentence that shows what would do', (name, value) => {
+  ])('refuse %s=%s with a sentence that shows a valid value', (name, value) => {
     const result = readConfig({ [name]: value })
     if (result.ok) throw new Error('accepted')
     expect(result.errors).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('settings by environment', () => {
   })
 
   it.each(['smpt://user:hunter2@mail.example.org', 'hunter2@mail.example.org', 'smtps://:hunter2@'])(
-    'says what is wrong with the mail server without showing its password (%s)',
+    'report a problem of the mail server without its password (%s)',
     (SMTP_URL) => {
       const result = readConfig({ SMTP_URL, MAIL_FROM: 'studio@example.org' })
       if (result.ok) throw new Error('accepted')
@@ -113,14 +113,14 @@ describe('settings by environment', () => {
     },
   )
 
-  it('takes a mail server only together with a sender', () => {
+  it('require a sender together with a mail server', () => {
     const smtp = { SMTP_URL: 'smtps://me:secret@mail.example.org' }
     expect(readConfig(smtp)).toEqual({ ok: false, errors: [expect.stringContaining('MAIL_FROM=')] })
     const result = readConfig({ ...smtp, MAIL_FROM: 'Studio Nord <studio@example.org>' })
     expect(result).toMatchObject({ ok: true, config: { mailFrom: 'Studio Nord <studio@example.org>' } })
   })
 
-  it('takes proxies by address and by network', () => {
+  it('accept proxies by address and by network', () => {
     const result = readConfig({ TRUSTED_PROXIES: '127.0.0.1, ::1,10.0.0.0/8,fd00::/16' })
     expect(result).toMatchObject({
       ok: true,
@@ -128,17 +128,17 @@ describe('settings by environment', () => {
     })
   })
 
-  it('refuses a short secret without telling it', () => {
+  it('refuse a short secret without printing it', () => {
     const result = readConfig({ AUTH_SECRET: 'hunter2' })
     expect(result).toEqual({ ok: false, errors: [expect.stringContaining('at least 32')] })
     expect(JSON.stringify(result)).not.toContain('hunter2')
   })
 
-  it('reports all mistakes at once', () => {
+  it('report all problems at once', () => {
     expect(readConfig({ PORT: 'x', SITE_URL: 'x' })).toMatchObject({ ok: false, errors: { length: 2 } })
   })
 
-  it('logs every request where programs read the log, and leaves a console to what needs somebody', () => {
+  it('log every request in the format for programs, and only important lines on a console', () => {
     expect(readConfig({ LOG_FORMAT: 'JSON' })).toMatchObject({
       config: { log: { format: 'json', level: 'info' } },
     })
@@ -147,7 +147,7 @@ describe('settings by environment', () => {
     })
   })
 
-  it('counts on a port of this machine only, unless told otherwise', () => {
+  it('listen on a port of this machine only by default', () => {
     expect(readConfig({ METRICS_PORT: '9464' })).toMatchObject({
       config: { metrics: { port: 9464, host: '127.0.0.1' } },
     })
@@ -155,7 +155,7 @@ describe('settings by environment', () => {
   })
 
   // @behaviour operate-6
-  it('takes secrets from files', async () => {
+  it('read secrets from files', async () => {
     const folder = await temporaryFolder()
     const secret = 'x'.repeat(40)
     await writeFile(join(folder, 'key'), `${secret}\n`)
@@ -176,7 +176,7 @@ describe('settings by environment', () => {
 describe('STORAGE_URL', () => {
   const readStorage = (value: string) => readConfig({ STORAGE_URL: value })
 
-  it('names a bucket with its key, and what a store of its own needs', () => {
+  it('names a bucket with its key, and the parameters of an object store', () => {
     expect(readStorage('s3://key:a%2Fb@s3.eu-central-1.amazonaws.com/bucket/site/one')).toMatchObject({
       config: {
         storage: {
@@ -205,7 +205,7 @@ describe('STORAGE_URL', () => {
     's3://key:hunter2%zz@host/bucket',
     's3://key:hunter2@host/bucket?colour=red',
     's3://key:hunter2@host/bucket?endpoint=localhost',
-  ])('is refused without showing its secret (%s)', (value) => {
+  ])('is refused without printing its secret (%s)', (value) => {
     const result = readStorage(value)
     if (result.ok) throw new Error('accepted')
     expect(result.errors).toEqual([

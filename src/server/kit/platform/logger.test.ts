@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createLogger, logger } from './logger.ts'
 
-it('writes time and level, and lets nobody write lines of their own', () => {
+it('writes time and level, and escapes line breaks in values', () => {
   const lines: string[] = []
   const error = vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)))
   logger('/a\u001b[2J\r\n2026-01-01T00:00:00.000Z warn login.refused')
@@ -28,7 +28,7 @@ function collect() {
 }
 
 // @behaviour operate-4
-it('writes one object a line for programs, whatever the sentence holds', async () => {
+it('writes one JSON object a line for programs, with any characters in the sentence', async () => {
   const lines = collect()
   const log = createLogger({ format: 'json', level: 'info' })
   log('GET /* 200', 'info', { requestId: 'abc', status: 200, ms: 1.5, aborted: undefined })
@@ -53,7 +53,7 @@ it('writes one object a line for programs, whatever the sentence holds', async (
   })
 })
 
-it('leaves out what matters less than asked for', async () => {
+it('omits lines below the configured level', async () => {
   const lines = collect()
   const log = createLogger({ format: 'text', level: 'error' })
   for (const level of ['debug', 'info', 'warn', 'error'] as const) log(`said at ${level}`, level)
@@ -62,7 +62,7 @@ it('leaves out what matters less than asked for', async () => {
 })
 
 // @behaviour operate-4
-it('puts the reference on the first line for people', () => {
+it('puts the reference on the first line in the format for people', () => {
   const lines = collect()
   createLogger({ format: 'text', level: 'warn' })('GET / failed: Error', 'error', {
     requestId: 'abc',

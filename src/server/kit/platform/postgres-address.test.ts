@@ -11,7 +11,7 @@ function sslOf(query: string): unknown {
 }
 
 // @behaviour processes-7
-it('an address of PostgreSQL encrypts as its sslmode says, as psql does', () => {
+it('an address of PostgreSQL encrypts according to its sslmode, as in psql', () => {
   expect(sslOf('')).toBe(false)
   expect(sslOf('?sslmode=disable')).toBe(false)
   expect(sslOf('?sslmode=require')).toEqual({ rejectUnauthorized: false })
@@ -26,7 +26,7 @@ it('an address of PostgreSQL encrypts as its sslmode says, as psql does', () => 
 })
 
 // @behaviour processes-7
-it('an address of PostgreSQL that cannot be kept is refused in words', () => {
+it('an unsatisfiable address of PostgreSQL is refused with a sentence', () => {
   expect(sslOf('?sslmode=requird')).toMatch(/sslmode that does not exist: choose one of disable, /)
   expect(sslOf('?sslmode=verify-ca')).toMatch(/sslmode=verify-ca without an authority/)
   expect(sslOf('?sslmode=verify-full&sslrootcert=/nowhere/ca.pem')).toMatch(

@@ -13,7 +13,7 @@ it('is ready when every part works', async () => {
   expect(await readiness([works]).report()).toEqual({ status: 'ready', checks: { database: 'ok' } })
 })
 
-it('names a part that fails and one that does not answer, and tells only the log why', async () => {
+it('names a part that fails or does not respond, and logs the reason only', async () => {
   const { report, logLines } = readiness([
     works,
     { name: 'storage', check: () => Promise.reject(new Error('key abc refused by s3.example')) },
@@ -30,7 +30,7 @@ it('names a part that fails and one that does not answer, and tells only the log
   expect(logLines).toHaveLength(2)
 })
 
-it('goes on by itself when the part works again', async () => {
+it('becomes ready by itself when the part works again', async () => {
   let isDown = true
   const { report, logLines } = readiness([
     { name: 'database', check: async () => isDown && Promise.reject(Error('down')) },
@@ -41,7 +41,7 @@ it('goes on by itself when the part works again', async () => {
   expect(logLines.at(-1)).toBe('warn Readiness: database works again')
 })
 
-it('asks a part once, however many ask and however long it takes', async () => {
+it('checks a part once, however many ask and however long it takes', async () => {
   let slowChecks = 0
   const slow = readiness([{ name: 'database', check: () => new Promise(() => void slowChecks++) }])
   await Promise.all([slow.report(), slow.report()])
@@ -54,7 +54,7 @@ it('asks a part once, however many ask and however long it takes', async () => {
   expect(quickChecks).toBe(1)
 })
 
-it('is not ready any more once it stops, and knows whether somebody watches', async () => {
+it('is not ready after the stop begins, and knows whether a load balancer watches', async () => {
   const { report, stop, isWatched } = readiness([works])
   expect(isWatched()).toBe(false)
   await report()

@@ -19,7 +19,7 @@ function openTally(max = 10) {
 
 const at = '2026-03-01T12:00:00.000Z'
 
-it('writes what was counted at once, and nothing twice', async () => {
+it('writes counts at once, and nothing twice', async () => {
   const { tally, writes } = openTally()
   for (const key of ['a', 'b', 'a']) tally.add(key)
   await tally.flush()
@@ -35,7 +35,7 @@ it('writes what was counted at once, and nothing twice', async () => {
   ])
 })
 
-it('keeps what could not be written, says so, and counts on', async () => {
+it('keeps counts that could not be written, logs it, and counts on', async () => {
   const { tally, writes, logLines, disk } = openTally()
   tally.add('a')
   disk.isFull = true
@@ -47,7 +47,7 @@ it('keeps what could not be written, says so, and counts on', async () => {
   expect(writes).toEqual([[['a', { count: 2, lastAt: at }]]])
 })
 
-it('counts no more things at once than it may', async () => {
+it('counts at most a limited number of things at once', async () => {
   const { tally, writes } = openTally(2)
   for (const key of ['a', 'b', 'c', 'a']) tally.add(key)
   await tally.stop()

@@ -13,7 +13,7 @@ async function open(folder?: string) {
 
 describeStorage('the data folder', () => open())
 
-it('a folder that has gone says so when it is asked', async () => {
+it('the check of a missing folder fails', async () => {
   const folder = await temporaryFolder()
   const storage = await open(folder)
   await rm(join(folder, 'media'), { recursive: true })

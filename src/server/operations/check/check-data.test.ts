@@ -44,18 +44,18 @@ const mediaPath = async (dataDir: string, ending: string) => {
   return join(dataDir, 'media', names.find((name) => name.endsWith(ending)) ?? '')
 }
 
-it('nothing is found in a folder that is whole', async () => {
+it('a sound folder has no findings', async () => {
   expect(await checkData({ dataDir: await filledFolder() }, LOOK)).toEqual([])
 })
 
-it('a folder without a database is named, and none is made there', async () => {
+it('a folder without a database is reported, and no database is created there', async () => {
   const dataDir = await temporaryFolder()
   await expect(checkData({ dataDir }, LOOK)).rejects.toThrow(/There is no database in .*DATA_DIR/)
   expect(await readdir(dataDir)).toEqual([])
 })
 
 describe('a damaged index', () => {
-  it('is named, made anew when that is asked for, and then whole', async () => {
+  it('is reported, rebuilt on request, and sound afterwards', async () => {
     const dataDir = await filledFolder()
     const index = 'rendition_planned'
     byHand(
@@ -75,7 +75,7 @@ describe('a damaged index', () => {
     expect(await checkData({ dataDir }, MEND)).toEqual([])
   })
 
-  it('of searches is named and made anew, too', async () => {
+  it('of searches is reported and rebuilt as well', async () => {
     const dataDir = await filledFolder()
     byHand(dataDir, 'DELETE FROM item_search_data WHERE id > 10')
     expect(await checkData({ dataDir }, LOOK)).toEqual([
@@ -84,7 +84,7 @@ describe('a damaged index', () => {
     expect(await checkData({ dataDir }, MEND)).toEqual([])
   })
 
-  it('is made anew also when it has gone', async () => {
+  it('is rebuilt also if it is missing', async () => {
     const dataDir = await filledFolder()
     byHand(dataDir, 'DROP INDEX rendition_planned')
     expect(await checkData({ dataDir }, LOOK)).toEqual([
@@ -94,7 +94,7 @@ describe('a damaged index', () => {
   })
 })
 
-it('a missing table, a missing column and rows of nobody are named, with what to do', async () => {
+it('a missing table, a missing column and rows without an owner are reported, with what to do', async () => {
   const dataDir = await filledFolder()
   byHand(
     dataDir,
@@ -115,7 +115,7 @@ it('a missing table, a missing column and rows of nobody are named, with what to
   ])
 })
 
-it('broken JSON is named by the page, work, menu or setting it stands in', async () => {
+it('broken JSON is reported with its page, work, menu or setting', async () => {
   const dataDir = await filledFolder()
   byHand(
     dataDir,
@@ -135,7 +135,7 @@ it('broken JSON is named by the page, work, menu or setting it stands in', async
 })
 
 // @behaviour transfer-5
-it('a block that the site does not know is no damage, and named once with the page or work that holds it', async () => {
+it('a block that the site does not know is no damage, and reported once with its page or work', async () => {
   const dataDir = await filledFolder()
   const quotes = JSON.stringify([1, 2].map(() => ({ name: 'motto', attributes: {} })))
   byHand(dataDir, `UPDATE page SET blocks = '${quotes}'`)
@@ -150,7 +150,7 @@ it('a block that the site does not know is no damage, and named once with the pa
 })
 
 // @behaviour transfer-5
-it('a picture that pages, works or the logo name and that is gone is told with who names it', async () => {
+it('a missing image of pages, works or the logo is reported with its usages', async () => {
   const dataDir = await filledFolder()
   const blocks = JSON.stringify([{ name: 'image', attributes: { mediaId: 99 } }])
   byHand(
@@ -167,7 +167,7 @@ it('a picture that pages, works or the logo name and that is gone is told with w
 })
 
 // @behaviour transfer-5
-it('what is kept of works and pages that are gone is named, and goes when that is asked for', async () => {
+it('leftovers of deleted works and pages are reported, and removed on request', async () => {
   const dataDir = await filledFolder()
   byHand(
     dataDir,
@@ -204,7 +204,7 @@ it('what is kept of works and pages that are gone is named, and goes when that i
 })
 
 describe('files', () => {
-  it('that were drawn and are half are named, and go when that is asked for', async () => {
+  it('that were generated and are truncated are reported, and removed on request', async () => {
     const dataDir = await filledFolder()
     const half = join(dataDir, 'media', 'drawn', 'icon-mark-16-0123456789ab.png')
     await writeFile(half, Buffer.alloc(100, 1))
@@ -212,7 +212,7 @@ describe('files', () => {
     expect(await checkData({ dataDir }, MEND)).toEqual([])
   })
 
-  it('that are missing or half are named; what can be made anew goes, and comes back when asked for', async () => {
+  it('that are missing or truncated are reported; generated ones are removed, and created again when requested', async () => {
     const dataDir = await filledFolder({ avif: true })
     const renditionPath = await mediaPath(dataDir, '-320.webp')
     const address = /([\da-f]{16})-320/.exec(renditionPath)?.[1] ?? ''
@@ -241,7 +241,7 @@ describe('files', () => {
   })
 
   // @behaviour media-13
-  it('of an earlier version get their lengths when they are repaired', async () => {
+  it('of an earlier version get their sizes in a repair', async () => {
     const dataDir = await filledFolder()
     byHand(dataDir, 'UPDATE rendition SET bytes = NULL', 'UPDATE media_asset SET bytes = NULL')
     expect(await checkData({ dataDir }, MEND)).toEqual([])
@@ -257,7 +257,7 @@ describe('files', () => {
   })
 
   // @behaviour media-13
-  it('that end as they should and have another length are named, and made anew', async () => {
+  it('that end correctly and have another size are reported, and encoded again', async () => {
     const dataDir = await filledFolder()
     byHand(dataDir, "UPDATE rendition SET bytes = bytes + 100 WHERE width = 320 AND format = 'webp'")
     expect(await checkData({ dataDir }, LOOK)).toEqual([
@@ -269,7 +269,7 @@ describe('files', () => {
   it.each([
     ['is missing', (path: string) => rm(path)],
     ['is not what was stored', (path: string) => truncate(path, 30)],
-  ])('an original that %s is named', async (state, damage) => {
+  ])('an original that %s is reported', async (state, damage) => {
     const dataDir = await filledFolder()
     const originals = join(dataDir, 'media', 'originals')
     const [name = ''] = await readdir(originals)

@@ -12,7 +12,7 @@ async function adaOf({ accounts }: Awaited<ReturnType<typeof openAccounts>>['ser
 }
 
 // @behaviour studio-165
-it('a mail that tries the mail server goes to whoever asks, a few times', async () => {
+it('a test mail goes to the user who asks, a limited number of times', async () => {
   const { url, mails } = await mailServer()
   const { services } = await openAccounts({}, { smtpUrl: url, mailFrom: 'studio@example.org' })
   const owner = await adaOf(services)
@@ -26,7 +26,7 @@ it('a mail that tries the mail server goes to whoever asks, a few times', async 
 })
 
 // @behaviour studio-165
-it('what the mail server says is told, and that there is none', async () => {
+it('the response contains the message of the mail server, or that there is none', async () => {
   const { services } = await openAccounts({}, { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.org' })
   const owner = await adaOf(services)
   expect(await services.siteMail.test(owner)).toMatchObject({

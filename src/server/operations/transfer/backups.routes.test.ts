@@ -26,7 +26,7 @@ async function openBackups({ isBusy = false } = {}) {
 }
 
 // @behaviour transfer-6
-it('a form of the studio is answered with the file, and no address holds the nonce', async () => {
+it('a form of the studio gets the file, and no URL contains the nonce', async () => {
   const { askForBackup } = await openBackups()
   const answer = await askForBackup('ada', null)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/x-tar'])
@@ -36,7 +36,7 @@ it('a form of the studio is answered with the file, and no address holds the non
 })
 
 // @behaviour transfer-6 application-2
-it('a form of somebody else, of another site or without the nonce gets no file', async () => {
+it('a form of another user, of another site or without the nonce gets no file', async () => {
   const { askForBackup, backupCount } = await openBackups()
   const tries = [
     await askForBackup('ben', null),
@@ -51,7 +51,7 @@ it('a form of somebody else, of another site or without the nonce gets no file',
 })
 
 // @behaviour transfer-6
-it('a backup that cannot be begun is refused in words', async () => {
+it('a backup that cannot begin is refused with a sentence', async () => {
   const { askForBackup } = await openBackups({ isBusy: true })
   const answer = await askForBackup('ada', null)
   expect([answer.status, await answer.json()]).toMatchObject([

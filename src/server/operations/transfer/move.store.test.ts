@@ -65,7 +65,7 @@ const BOTH = { rows: true, files: true }
 const QUIET = { progress: NO_PROGRESS }
 
 // @behaviour transfer-4
-it('a site moved to PostgreSQL and a store, and back, has the same rows and the same bytes', async () => {
+it('a site moved to PostgreSQL and an object store, and back, has the same rows and the same bytes', async () => {
   const { dataDir, close } = await filledSite()
   await close()
   const before = { rows: await sums({ dataDir }), pages: await pagesOf({ dataDir }) }
@@ -101,7 +101,7 @@ it('a backup of one engine is restored on the other', async () => {
 })
 
 // @behaviour transfer-2 transfer-4
-it('whoever is logged in stays so, from each engine to the other, by backup and by move', async () => {
+it('sessions stay valid from each engine to the other, by backup and by move', async () => {
   const folder = await temporaryFolder()
   const { services } = await openAccounts({}, { dataDir: join(folder, 'first') })
   const visitor = testBrowser(openSite(services))
@@ -164,7 +164,7 @@ describe('a move that is killed', () => {
   }
 
   // @behaviour transfer-4
-  it('five times goes on each time, and gives the same rows and bytes', async () => {
+  it('five times continues each time, and gives the same rows and bytes', async () => {
     const { dataDir, close } = await filledSite()
     await close()
     const before = { rows: await sums({ dataDir }), pages: await pagesOf({ dataDir }) }

@@ -44,7 +44,7 @@ async function backedUp(withAccounts = true) {
   return { services, file, result }
 }
 
-it('every table is copied but those of processes and of indexes', async () => {
+it('every table is copied except those of processes and of indexes', async () => {
   const { dataDir } = await openTestServices()
   const { query, close } = await openHastyDatabase(dataDir)
   const { rows } = await sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'table'
@@ -82,7 +82,7 @@ describe('a backup', () => {
   })
 
   // @behaviour transfer-1
-  it('without accounts tells nothing of people', async () => {
+  it('without accounts contains nothing about users', async () => {
     const { services, file } = await backedUp(false)
     const text = await readFile(file, 'latin1')
     const secret = (await readFile(join(services.dataDir, 'auth-secret'), 'utf8')).trim()
@@ -94,7 +94,7 @@ describe('a backup', () => {
   })
 
   // @behaviour transfer-1
-  it('is of one moment while the site is written to', async () => {
+  it('is a snapshot of one moment while the site is written to', async () => {
     const services = await filledSite()
     const file = join(await temporaryFolder(), 'site.tar')
     let isWriting = true
@@ -120,7 +120,7 @@ describe('a backup', () => {
   })
 
   // @behaviour transfer-10
-  it('is whole when media are deleted for ever while it is written; their files go afterwards', async () => {
+  it('is complete when media are deleted permanently while it is written; their files are deleted afterwards', async () => {
     const services = await filledSite()
     const { dataDir } = services
     const file = join(await temporaryFolder(), 'site.tar')
@@ -168,7 +168,7 @@ describe('a backup', () => {
     await db.close()
   })
 
-  it('does not replace a file, and is not made of nothing', async () => {
+  it('does not overwrite a file, and is not created of an empty location', async () => {
     const { services, file } = await backedUp()
     const options = { withAccounts: false, ...QUIET }
     await expect(backUp({ dataDir: services.dataDir }, file, options)).rejects.toThrow('There is a file')
@@ -180,7 +180,7 @@ describe('a backup', () => {
 
 describe('a restore', () => {
   // @behaviour transfer-2
-  it('refuses a place that holds a site, and leaves it alone', async () => {
+  it('refuses a location that contains a site, and does not change it', async () => {
     const { services, file } = await backedUp()
     const before = await sums(services.dataDir)
     await expect(restore({ dataDir: services.dataDir }, file, QUIET)).rejects.toThrow(
@@ -195,7 +195,7 @@ describe('a restore', () => {
   })
 
   // @behaviour transfer-3
-  it('refuses a damaged backup, and can be begun again with a whole one', async () => {
+  it('refuses a damaged backup, and can be repeated with a sound one', async () => {
     const { services, file } = await backedUp()
     const { length } = await readFile(file)
     const whole = await readFile(file)
@@ -221,7 +221,7 @@ describe('a restore', () => {
   })
 
   // @behaviour transfer-3
-  it('that was cut off after its last row says that all is there, and the place is a site from then on', async () => {
+  it('that was interrupted after its last row says that everything is there, and the location is a site from then on', async () => {
     const { services, file } = await backedUp()
     const dataDir = join(await temporaryFolder(), 'restored')
     await restore({ dataDir }, file, QUIET)
@@ -234,7 +234,7 @@ describe('a restore', () => {
   })
 
   // @behaviour transfer-3
-  it('never takes rows of something else for those of the backup', async () => {
+  it('never takes foreign rows for those of the backup', async () => {
     const { file } = await backedUp()
     const { dataDir, menus } = await openTestServices()
     await menus.save({ location: 'primary', entries: [] })
@@ -246,7 +246,7 @@ describe('a restore', () => {
   })
 
   // @behaviour transfer-3
-  it('takes away what the cut-off restore of another backup has left', async () => {
+  it('removes the leftovers of an interrupted restore of another backup', async () => {
     const { services, file } = await backedUp()
     const dataDir = join(await temporaryFolder(), 'restored')
     await mkdir(join(dataDir, 'media', 'drawn'), { recursive: true })
@@ -263,7 +263,7 @@ describe('a restore', () => {
     ['restore', /vitrine restore FILE/],
     ['restore 0123456789abcdef', /vitrine restore FILE/],
     ['the name of a source', /vitrine move/],
-  ])('that was cut off (%s) is neither served nor backed up', async (mark, sentence) => {
+  ])('that was interrupted (%s) is neither served nor backed up', async (mark, sentence) => {
     const dataDir = await temporaryFolder()
     await mkdir(join(dataDir, 'media', 'drawn'), { recursive: true })
     await writeFile(markerIn(dataDir), mark)
@@ -313,9 +313,9 @@ const afterHead =
   (name: string, text: string): [string, string][] =>
     name === 'vitrine-backup.json' ? [[name, text], ...more] : [[name, text]]
 
-describe('what a backup may bring', () => {
+describe('the content of a backup', () => {
   // @behaviour transfer-8
-  it('is a list: anything else is refused before a file is written', async () => {
+  it('is limited to known names: anything else is refused before a file is written', async () => {
     const [{ file: bare }, { file: full }] = [await backedUp(false), await backedUp()]
     const key = 'A'.repeat(43)
     const user = JSON.stringify({ id: 'x', name: 'Eve', username: 'eve' })
@@ -362,7 +362,7 @@ describe('what a backup may bring', () => {
   })
 
   // @behaviour transfer-8
-  it('is a key of sessions that adds up, or one that is made anew', async () => {
+  it('includes a valid session key, otherwise a new one is created', async () => {
     const { services, file } = await backedUp()
     const other = await rewritten(file, (name, text) => [
       [name, name === 'auth-secret' ? 'A'.repeat(43) : text],
@@ -384,7 +384,7 @@ describe('what a backup may bring', () => {
   })
 
   // @behaviour transfer-9
-  it('may be compressed by gzip, whatever its name, and is refused where it was cut off', async () => {
+  it('may be compressed by gzip, with any file name, and is refused if it is truncated', async () => {
     const { services, file } = await backedUp(false)
     const packed = gzipSync(await readFile(file))
     const compressed = join(await temporaryFolder(), 'site.backup')
@@ -409,7 +409,7 @@ describe('what a backup may bring', () => {
     )
   })
 
-  it('has headers that can be read: sizes beyond all numbers are refused in one sentence', async () => {
+  it('has readable headers: impossible sizes are refused with one sentence', async () => {
     const { file } = await backedUp(false)
     for (const size of [[0x80, 0, 0, 0, 0x10], [0xc0], [0xff, 0xff]]) {
       const odd = join(await temporaryFolder(), 'odd.tar')
@@ -455,7 +455,7 @@ describe('a move', () => {
   const to = (dataDir: string) => ({ dataDir, rows: true, files: true })
 
   // @behaviour transfer-4
-  it('gives the same site in another folder, and leaves the first as it was', async () => {
+  it('gives the same site in another folder, and does not change the source', async () => {
     const services = await filledSite()
     const before = await sums(services.dataDir)
     const dataDir = join(await temporaryFolder(), 'moved')
@@ -471,7 +471,7 @@ describe('a move', () => {
   })
 
   // @behaviour transfer-4
-  it('refuses a target that holds anything, and one that is the source', async () => {
+  it('refuses a target that is not empty, and one that is the source', async () => {
     const services = await filledSite()
     const from = { dataDir: services.dataDir }
     const other = await openTestServices()
@@ -483,7 +483,7 @@ describe('a move', () => {
     await expect(move(from, to(services.dataDir), NO_PROGRESS)).rejects.toThrow('is there already')
   })
 
-  it('tells when the site was written to meanwhile, and takes that over when it is run again', async () => {
+  it('reports writes to the site meanwhile, and takes them over when it is run again', async () => {
     const services = await filledSite()
     const from = { dataDir: services.dataDir }
     const dataDir = await temporaryFolder()

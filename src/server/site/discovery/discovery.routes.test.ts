@@ -40,7 +40,7 @@ const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map
 
 describe('the sitemap', () => {
   // @behaviour found-1
-  it('names every public address and no other', async () => {
+  it('contains every public path and no other', async () => {
     const { get } = await site('https://studio.example')
     const answer = await get('/sitemap.xml', { host: 'studio.example' })
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
@@ -52,7 +52,7 @@ describe('the sitemap', () => {
     ])
   })
 
-  it('is sent compressed, with an entity tag that spares the second answer', async () => {
+  it('is sent compressed, with an ETag that avoids a second response', async () => {
     const { get } = await site()
     const first = await get('/sitemap.xml', { 'accept-encoding': 'gzip' })
     expect(first.headers.get('content-encoding')).toBe('gzip')
@@ -63,7 +63,7 @@ describe('the sitemap', () => {
   })
 
   it.each(['/robots.txt', '/sitemap.xml', '/feed.xml'])(
-    '%s tells its length without a body',
+    '%s gives its length without a body',
     async (path) => {
       const { get, head } = await site()
       const whole = await get(path)
@@ -74,7 +74,7 @@ describe('the sitemap', () => {
     },
   )
 
-  it('says when an address last changed, as the protocol writes dates', async () => {
+  it('contains the time of the last change in the format of the protocol', async () => {
     const { get } = await site()
     const xml = await (await get('/sitemap.xml')).text()
     const dates = [...xml.matchAll(/<lastmod>([^<]*)/g)].map(([, date = '']) => date)
@@ -82,21 +82,21 @@ describe('the sitemap', () => {
     for (const date of dates) expect(new Date(date).toISOString()).toBe(date)
   })
 
-  it('has a new item at once', async () => {
+  it('contains a new work at once', async () => {
     const { get, portfolio } = await site()
     await get('/sitemap.xml')
     await portfolio.save([draft({ slug: 'cairn' })])
     expect(await (await get('/sitemap.xml')).text()).toContain('/portfolio/cairn/')
   })
 
-  it('has no further parts on a small site', async () => {
+  it('has one part on a small site', async () => {
     const { get } = await site()
     expect((await get('/sitemap-2.xml')).status).toBe(404)
     expect((await get('/sitemap-1.xml')).status).toBe(200)
     expect((await get('/sitemap-x.xml')).status).toBe(404)
   })
 
-  it('holds text as XML does', () => {
+  it('escapes text for XML', () => {
     const entry = { url: 'https://studio.example/?a=1&b=<2>', modified: null, pictures: [] }
     expect(sitemapXml([entry])).toContain('<loc>https://studio.example/?a=1&amp;b=&lt;2&gt;</loc>')
     expect(escapeXml('a\u0000\u001bb\u0085"c')).toBe('ab&quot;c')
@@ -105,7 +105,7 @@ describe('the sitemap', () => {
 
 describe('the feed', () => {
   // @behaviour found-2
-  it('has the newest items first, their texts as text', async () => {
+  it('lists the newest works first, with their texts as text', async () => {
     const { get } = await site()
     const answer = await get('/feed.xml')
     expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
@@ -121,7 +121,7 @@ describe('the feed', () => {
 })
 
 // @behaviour found-1
-it('robots are told where the sitemap is and what to leave alone', async () => {
+it('robots.txt names the sitemap and the excluded paths', async () => {
   const { get } = await site()
   const text = await (await get('/robots.txt')).text()
   expect(text.split('\n')).toEqual([
@@ -133,7 +133,7 @@ it('robots are told where the sitemap is and what to leave alone', async () => {
   ])
 })
 
-it('an address that asks for ever new parts is slowed before anything is read', async () => {
+it('a client that requests ever new parts is refused before anything is read', async () => {
   const services = await openTestServices()
   const routes = discoveryRoutes(services, { siteUrl: null, responseLimit: createResponseLimit() })
   const ask = async (nth: number) =>

@@ -81,8 +81,8 @@ async function portfolioWithChecks({
   }
 }
 
-describe('a work’s site', () => {
-  it('is asked after the work is saved, and the answer stands with the work', async () => {
+describe('the website of a work', () => {
+  it('is probed after the work is saved, and the result is stored with the work', async () => {
     const { url } = await clientSite({ '/open': open, '/closed': refusing })
     const { portfolio, start, framing, reports } = await portfolioWithChecks()
     start()
@@ -101,7 +101,7 @@ describe('a work’s site', () => {
     expect(reports).toEqual([])
   })
 
-  it('that answers with another protocol does not hold up those behind it', async () => {
+  it('that answers with another protocol does not delay others', async () => {
     const switching: RequestListener = ({ socket }) =>
       void socket.write('HTTP/1.1 101 X\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n')
     const { url } = await clientSite({ '/switching': switching, '/open': open })
@@ -115,7 +115,7 @@ describe('a work’s site', () => {
     expect(await framing('switching')).toBe('unknown')
   })
 
-  it('is asked once for all works that show it, one site after the other', async () => {
+  it('is probed once for all its works, one site after the other', async () => {
     let now = 0
     let most = 0
     const slow: RequestListener = (_request, response) => {
@@ -136,7 +136,7 @@ describe('a work’s site', () => {
     expect(most).toBe(1)
   })
 
-  it('is ours: asked in this process, framed by ours alone', async () => {
+  it('on our own site is probed in this process, and framed by our origin only', async () => {
     const { portfolio, start, framing, ownAsked } = await portfolioWithChecks({ origin: OURS })
     await portfolio.save([
       site({ slug: 'relative', siteUrl: '/demo-sites/a/' }),
@@ -156,7 +156,7 @@ describe('a work’s site', () => {
     for (const slug of ['picture', 'tab']) expect(await framing(slug)).toBe('unknown')
   })
 
-  it('that is not secure cannot stand in ours that is, wherever it leads', async () => {
+  it('without https cannot be framed on a site with https, after any redirect', async () => {
     const { url } = await clientSite({
       '/': (_request, response) => void response.writeHead(302, { location: `${OURS}/safe/` }).end(),
     })
@@ -167,8 +167,8 @@ describe('a work’s site', () => {
   })
 })
 
-describe('an answer', () => {
-  it('is asked for again after a week, a missing one after a day', async () => {
+describe('a result', () => {
+  it('is renewed after a week, a failed one after a day', async () => {
     let answer: RequestListener = open
     const { url, calls } = await clientSite({
       '/known': (...args) => answer(...args),
@@ -198,7 +198,7 @@ describe('an answer', () => {
     ['does not answer', () => {}],
     ['ends the connection', (request) => void request.socket.destroy()],
     ['is out of order', (_request, response) => void response.writeHead(503).end()],
-  ])('stays while the site %s, which is asked again a day later', async (_, fault) => {
+  ])('stays while the site %s, which is probed again a day later', async (_, fault) => {
     let answer: RequestListener = refusing
     const { url, calls } = await clientSite({ '/': (...args) => answer(...args) })
     const { portfolio, start, framing, pass, changedTags, weekOld } = await portfolioWithChecks()
@@ -218,7 +218,7 @@ describe('an answer', () => {
     await expect.poll(() => framing('a')).toBe('allowed')
   })
 
-  it('is told only when it is a new one', async () => {
+  it('is only reported if it has changed', async () => {
     const { url, calls } = await clientSite({ '/': open })
     const { portfolio, start, framing, pass, changedTags } = await portfolioWithChecks()
     await portfolio.save([site({ slug: 'a', siteUrl: url('/') })])
@@ -232,7 +232,7 @@ describe('an answer', () => {
     expect(changedTags).toEqual(['portfolio'])
   })
 
-  it('stays while the work is saved with the same address, and goes with another one', async () => {
+  it('stays while the work is saved with the same URL, and is removed with another one', async () => {
     const { url, calls } = await clientSite({ '/a': refusing, '/b': open })
     const { portfolio, start, framing, checks } = await portfolioWithChecks()
     await portfolio.save([site({ slug: 'a', siteUrl: url('/a') })])
@@ -255,7 +255,7 @@ describe('an answer', () => {
 const FAR_OFF_MS = 10_000
 
 describe('the queue', () => {
-  it('ends at once while a site keeps it waiting, and goes on in the next process', async () => {
+  it('stops at once while a site keeps it waiting, and continues in the next process', async () => {
     let answer: RequestListener = () => {}
     const { url, calls } = await clientSite({ '/': (...args) => answer(...args) })
     const dataDir = await temporaryFolder()
@@ -273,7 +273,7 @@ describe('the queue', () => {
     await expect.poll(() => second.framing('a')).toBe('forbidden')
   })
 
-  it('does not keep a save waiting', async () => {
+  it('does not delay a save', async () => {
     const { url } = await clientSite({ '/': () => {} })
     const { portfolio, start } = await portfolioWithChecks({ timeoutMs: FAR_OFF_MS })
     start()
@@ -286,7 +286,7 @@ describe('the queue', () => {
 
 describe('several processes', () => {
   // @behaviour processes-1
-  it('ask each site once, whoever of them does', async () => {
+  it('probe each site once in total', async () => {
     const paths = Array.from({ length: 6 }, (_, nth) => `/${nth}`)
     // Every response takes long enough for the other process to look for due checks as well.
     const slow: RequestListener = (_request, response) => void setTimeout(() => response.end(), 60)
@@ -304,7 +304,7 @@ describe('several processes', () => {
   })
 
   // @behaviour processes-1
-  it('take up what a process was asking that was killed, once its time is over', async () => {
+  it('take over the probes of a killed process after its lease', async () => {
     const { calls, url } = await clientSite({ '/': open })
     const { portfolio, start, neverAsked } = await portfolioWithChecks()
     await portfolio.save([site({ slug: 'harbour', siteUrl: url('/') })])

@@ -47,17 +47,17 @@ describe('a policy with frame-ancestors', () => {
     expect(verdict([csp(policy)])).toBe(expected)
   })
 
-  it('must allow us in every header there is', () => {
+  it('must allow us in every header', () => {
     expect(verdict([csp('frame-ancestors *'), csp("frame-ancestors 'none'")])).toBe('forbidden')
     expect(verdict([csp('frame-ancestors *'), csp('frame-ancestors https:')])).toBe('allowed')
   })
 
-  it('beats X-Frame-Options, in both directions', () => {
+  it('takes precedence over X-Frame-Options, in both directions', () => {
     expect(verdict([csp('frame-ancestors *'), xfo('DENY')])).toBe('allowed')
     expect(verdict([csp("frame-ancestors 'none'"), xfo('ALLOWALL')])).toBe('forbidden')
   })
 
-  it('that only reports forbids nothing', () => {
+  it('that is report-only forbids nothing', () => {
     expect(verdict([['Content-Security-Policy-Report-Only', "frame-ancestors 'none'"]])).toBe('allowed')
   })
 
@@ -68,7 +68,7 @@ describe('a policy with frame-ancestors', () => {
     ['https://studio.example/', 'http://studio.example', 'forbidden'],
     ['http://localhost:3000/a/', 'http://localhost:3000', 'allowed'],
     ['http://localhost:3000/a/', 'http://127.0.0.1:3000', 'forbidden'],
-  ])("'self' of %s lets %s in: %s", (framed, embedder, expected) => {
+  ])("'self' of %s allows %s: %s", (framed, embedder, expected) => {
     expect(verdict([csp("frame-ancestors 'self'")], framed, embedder)).toBe(expected)
   })
 
@@ -80,7 +80,7 @@ describe('a policy with frame-ancestors', () => {
     ['http://[::1]:3000', 'http://[::1]:3000', 'allowed'],
     ['http://localhost', 'http://localhost:3000', 'forbidden'],
     ['*', 'http://localhost:3000', 'allowed'],
-  ])('of an https page with %s lets %s in: %s', (source, embedder, expected) => {
+  ])('of an https page with %s allows %s: %s', (source, embedder, expected) => {
     expect(verdict([csp(`frame-ancestors ${source}`)], THEIRS, embedder)).toBe(expected)
   })
 })
@@ -103,22 +103,22 @@ describe('X-Frame-Options alone', () => {
     expect(verdict([xfo(value)])).toBe(expected)
   })
 
-  it('SAMEORIGIN lets our own pages in', () => {
+  it('SAMEORIGIN allows our own pages', () => {
     expect(verdict([xfo('SAMEORIGIN')], `${OURS}/portfolio/`)).toBe('allowed')
     expect(verdict([xfo('sameorigin')], `${OURS}:8443/`)).toBe('forbidden')
   })
 
-  it('twice the same is one', () => {
+  it('repeated with the same value is one', () => {
     expect(verdict([xfo('SAMEORIGIN'), xfo('sameorigin')], `${OURS}/portfolio/`)).toBe('allowed')
   })
 })
 
-describe('without a word about frames', () => {
-  it('everybody may', () => {
+describe('without a header about frames', () => {
+  it('everybody is allowed', () => {
     expect(verdict([])).toBe('allowed')
   })
 
-  it('http may not stand inside https, the other way round it may', () => {
+  it('http cannot be framed in https, and https can be framed in http', () => {
     expect(verdict([], 'http://client.example/')).toBe('forbidden')
     expect(verdict([csp('frame-ancestors *')], 'http://client.example/')).toBe('forbidden')
     expect(verdict([], 'https://client.example/', 'http://localhost:3000')).toBe('allowed')

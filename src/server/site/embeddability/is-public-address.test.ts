@@ -10,7 +10,7 @@ it.each([
   '100.128.0.1',
   '2606:4700::1111',
   '::ffff:1.1.1.1',
-])('%s belongs to the internet', (address) => {
+])('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 

@@ -24,7 +24,7 @@ const EDITOR = { id: 'ben', name: 'Ben', role: 'editor' } as const
 const SITE = { origin: 'http://localhost:3000', fetch: () => new Response('', { status: 200 }) }
 
 // @behaviour studio-63
-it('an author is told whether a site may be framed, or that it did not answer', async () => {
+it('an author learns whether a site can be framed, or that it did not respond', async () => {
   const framing = createOnDemandCheck(SITE, { allowHosts: [host] })
   const framingOf = async (address: string) => {
     const result = await framing.ask(EDITOR, address)
@@ -38,7 +38,7 @@ it('an author is told whether a site may be framed, or that it did not answer', 
 })
 
 // @behaviour studio-63
-it('few sites are asked at once', async () => {
+it('the number of simultaneous probes is limited', async () => {
   const framing = createOnDemandCheck(SITE, { allowHosts: [host] })
   const first = Array.from({ length: 4 }, () => framing.ask(EDITOR, `http://${host}/slow`))
   expect(await framing.ask(EDITOR, `http://${host}/`)).toEqual({ ok: false, error: { code: 'busy' } })
@@ -49,7 +49,7 @@ it('few sites are asked at once', async () => {
 })
 
 // @behaviour studio-63
-it('the call takes web addresses of authors, and asks nothing in a private network', async () => {
+it('the call accepts URLs from authors only, and probes no private network', async () => {
   const { call } = await openApi()
   const ask = async (login: 'ben' | null, body: unknown) => {
     const answer = await call<{ framing?: string }>(login, 'POST', '/wp-json/vitrine/v1/framing', body)

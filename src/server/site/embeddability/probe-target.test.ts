@@ -22,8 +22,8 @@ const reasonOf = async (...hostnames: Parameters<typeof probeTarget>) => {
   return answer.status === 'failed' ? answer.reason : `answered with ${answer.code}`
 }
 
-describe('a site that is asked', () => {
-  it('gets one GET by name, without cookies or credentials, and is not read', async () => {
+describe('a probed site', () => {
+  it('gets one GET by name, without cookies or credentials, and its body is not read', async () => {
     const requests: { method: string | undefined; headers: NodeJS.Dict<unknown> }[] = []
     let isClosed = false
     const port = await serveHere((request, response) => {
@@ -64,7 +64,7 @@ describe('a site that is asked', () => {
     )
   })
 
-  it.each([301, 302, 303, 307, 308])('may send on by %i, up to five times', async (code) => {
+  it.each([301, 302, 303, 307, 308])('may redirect by %i, up to five times', async (code) => {
     const port = await serveHere((request, response) => {
       const step = Number(request.url?.slice(1))
       if (step === 0) response.end('there')
@@ -77,7 +77,7 @@ describe('a site that is asked', () => {
     expect(await reasonOf(`http://127.0.0.1:${port}/6`, { allowHosts })).toBe('More than 5 redirects.')
   })
 
-  it('has so long for all its redirects together', async () => {
+  it('has one time limit for all its redirects', async () => {
     const port = await serveHere((request, response) => {
       setTimeout(() => response.writeHead(302, { location: `${request.url}x` }).end(), 120)
     })
@@ -106,7 +106,7 @@ describe('a site that is asked', () => {
     expect(await reasonOf(`http://127.0.0.1:${port}/`, options)).toBe('No answer in time.')
   })
 
-  it('is given up when it wants to speak another protocol', async () => {
+  it('is given up when it switches to another protocol', async () => {
     const port = await serveHere(({ socket }) => {
       socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n')
     })
@@ -114,14 +114,14 @@ describe('a site that is asked', () => {
     expect(await reasonOf(`http://127.0.0.1:${port}/`, options)).toContain('another protocol')
   })
 
-  it('is given up in time when it is ourselves and we never answer', async () => {
+  it('is given up in time when it is this server and never responds', async () => {
     const probeOwnSite = () => new Promise<Response>(() => {})
     expect(await reasonOf('http://studio.example/', { probeOwnSite, timeoutMs: 100 })).toBe(
       'No answer in time.',
     )
   })
 
-  it('is asked on the ports of sites only, unless the owner allows another', async () => {
+  it('is probed on the usual ports only, unless the owner allows another', async () => {
     const port = await serveHere((_request, response) => void response.end())
     for (const address of ['http://93.184.215.14:22/', 'https://client.example:8443/'])
       expect(await reasonOf(address, { timeoutMs: 300 })).toContain('is no port of sites')
@@ -144,7 +144,7 @@ describe('a site that is asked', () => {
     )
   })
 
-  it('is no reason to fail when it is not there', async () => {
+  it('that is unreachable causes no error', async () => {
     const port = await serveHere((request) => request.socket.destroy())
     const allowHosts = ['127.0.0.1']
     expect(await reasonOf(`http://127.0.0.1:${port}/`, { allowHosts })).toMatch(/hang up|reset/)
@@ -154,7 +154,7 @@ describe('a site that is asked', () => {
     )
   })
 
-  it('is ourselves where we say so, without the network', async () => {
+  it('that is declared to be this server is called without the network', async () => {
     const port = await serveHere((_request, response) => {
       response.writeHead(302, { location: 'https://studio.example/portfolio/' }).end()
     })
@@ -187,7 +187,7 @@ describe('private networks', () => {
     (port: number) => `http://[::1]:${port}/`,
     (port: number) => `http://localhost:${port}/`,
     (port: number) => `http://LOCALHOST.:${port}/`,
-  ])('are not asked, however they are spelled (%s)', async (address) => {
+  ])('are not probed, in any spelling (%s)', async (address) => {
     const port = await trap()
     expect(await reasonOf(address(port), { ports: [String(port)] })).toMatch(
       /private network|ENOTFOUND|EAI_AGAIN/,
@@ -195,7 +195,7 @@ describe('private networks', () => {
     expect(onRequest).not.toHaveBeenCalled()
   })
 
-  it('are not reached by a name that leads there', async () => {
+  it('are not reached by a name that resolves to them', async () => {
     const port = await trap()
     for (const answer of [['127.0.0.1'], ['::1'], ['::ffff:127.0.0.1'], ['10.0.0.1', '169.254.169.254']]) {
       const options = { resolve: resolver(answer), ports: [String(port)] }
@@ -205,7 +205,7 @@ describe('private networks', () => {
     expect(onRequest).not.toHaveBeenCalled()
   })
 
-  it('are not reached by a name that says something else the second time', async () => {
+  it('are not reached by a name that resolves differently the second time', async () => {
     const port = await trap()
     // The name is public when it is checked, and private a moment later. The connection goes to the checked address.
     const rebinding = resolver(['2d00::1'], ['127.0.0.1'])
@@ -232,7 +232,7 @@ describe('private networks', () => {
     },
   )
 
-  it('may be asked where the owner allows it: a host, or one of its ports', async () => {
+  it('may be probed if the owner allows a host, or one of its ports', async () => {
     const port = await serveHere((_request, response) => void response.end())
     const url = `http://127.0.0.1:${port}/`
     expect(await reasonOf(url, { allowHosts: ['127.0.0.1'] })).toBe('answered with 200')
@@ -241,7 +241,7 @@ describe('private networks', () => {
   })
 
   it.each(['file:///etc/passwd', 'ftp://client.example/', 'data:text/html,x'])(
-    'do not hide behind %s',
+    'are not reached through %s',
     async (url) => {
       expect(await reasonOf(url)).toContain('neither http nor https')
     },

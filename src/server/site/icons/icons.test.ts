@@ -60,7 +60,7 @@ async function inked(picture: Buffer) {
 
 describe('the icons of a site', () => {
   // @behaviour found-7
-  it('are there without a logo, each of its type and size', async () => {
+  it('exist without a logo, each with its type and size', async () => {
     const { get, bytes } = await site()
     const types = async (path: string) => (await get(path)).headers.get('content-type')
     expect(await types('/favicon.ico')).toBe('image/x-icon')
@@ -83,7 +83,7 @@ describe('the icons of a site', () => {
     ])
   })
 
-  it('are the emblem of a wide logo, as large as they can be', async () => {
+  it('show the emblem of a wide logo, as large as possible', async () => {
     const { settings, store, bytes } = await site()
     const before = await bytes('/favicon.ico')
     await settings.change({ colors: { logos: { default: await store('#ff0000'), switched: null } } })
@@ -96,7 +96,7 @@ describe('the icons of a site', () => {
     expect(touch).toBeLessThan(0.6)
   })
 
-  it('follow a dark browser with the logo for dark palettes', async () => {
+  it('use the logo for dark palettes in a dark browser', async () => {
     const { settings, store, bytes } = await site()
     const logos = { default: await store('#ff0000'), switched: await store('#00ff00') }
     await settings.change({ colors: { logos } })
@@ -114,7 +114,7 @@ describe('the icons of a site', () => {
     expect((await get('/favicon.ico', { 'if-none-match': etag })).status).toBe(304)
   })
 
-  it('stand in the manifest at addresses that answer', async () => {
+  it('are in the manifest with working URLs', async () => {
     const { get } = await site()
     const answer = await get('/site.webmanifest')
     expect(answer.headers.get('content-type')).toContain('application/manifest+json')

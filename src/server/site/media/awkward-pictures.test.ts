@@ -106,13 +106,13 @@ it.each<[string, () => Sharp, number]>([
   ['of one point', () => plain(1, 1).png(), 6],
   ['six times as wide as high', () => plain(600, 100).png(), 6],
   ['four times as high as wide', () => plain(100, 400).png(), 6],
-])('a picture %s keeps its colour', async (_what, make, tolerance) => {
+])('an image %s keeps its colour', async (_what, make, tolerance) => {
   const { pixel } = await served(await make().toBuffer())
   expectColor(pixel(0.5, 0.5), '#b06050', tolerance)
 })
 
 // @behaviour media-7
-it('what is clear stays clear, and becomes paper where a format knows no transparency', async () => {
+it('transparent areas stay transparent, and have the page colour in a format without transparency', async () => {
   const clear = sharp({
     create: { width: 96, height: 64, channels: 4, background: { r: 176, g: 96, b: 80, alpha: 0 } },
   })
@@ -128,7 +128,7 @@ it('what is clear stays clear, and becomes paper where a format knows no transpa
 it.each([
   ['the whole page of a website', 200, 20_000],
   ['a panorama', 4000, 500],
-])('what is offered of %s is what comes, in every size', async (_what, width, height) => {
+])('every offered rendition of %s has its stated size', async (_what, width, height) => {
   const { media, reports } = await openTestServices()
   const bytes = await plain(width, height).png().toBuffer()
   const result = await media.store(bytes, { fileName: 'odd.png' })
@@ -149,14 +149,14 @@ it.each([
 })
 
 // @behaviour media-3
-it('a picture of 100 megapixels keeps its colour', async () => {
+it('an image of 100 megapixels keeps its colour', async () => {
   const { width, height, pixel } = await served(await plain(10_000, 10_000).jpeg({ quality: 60 }).toBuffer())
   expect([width, height]).toEqual([10_000, 10_000])
   expectColor(pixel(0.5, 0.5), '#b06050', 6)
 })
 
 // @behaviour media-7
-it('an AVIF whose first brand is that of its container is taken', async () => {
+it('an AVIF whose first brand is that of its container is accepted', async () => {
   const avif = await plain(64, 64).avif({ effort: 0 }).toBuffer()
   avif.write('mif1', 8, 'latin1')
   expect(avif.toString('latin1', 16, 64)).toContain('avif')
@@ -166,7 +166,7 @@ it('an AVIF whose first brand is that of its container is taken', async () => {
 })
 
 // @behaviour media-7
-it('a picture is what its bytes say, whatever it is called', async () => {
+it('the kind of an image follows from its bytes, with any file name', async () => {
   const { media } = await openTestServices()
   const result = await media.store(await plain(8, 8).png().toBuffer(), { fileName: 'really.jpg' })
   expect(result).toMatchObject({ ok: true, value: { mime: 'image/png' } })
@@ -198,14 +198,14 @@ it.each<[string, number, () => Sharp, string]>([
     () => plain(64, 64, GREY).toColourspace('b-w').png(),
     '#818181',
   ],
-])('a PNG that says by its gamma that it is %s is shown so', async (_what, gamma, make, color) => {
+])('a PNG whose gamma says that it is %s is shown that way', async (_what, gamma, make, color) => {
   const { pixel, jpeg } = await served(withChunk(await make().toBuffer(), 'gAMA', numbers(gamma)))
   expectColor(pixel(0.5, 0.5), color, 3)
   expectColor(await jpeg(0.5, 0.5), color, 3)
 })
 
 // @behaviour media-7
-it('what is said more precisely counts before the gamma of a PNG', async () => {
+it('a more precise colour statement takes precedence over the gamma of a PNG', async () => {
   const png = withChunk(await plain(64, 64, GREY).png().toBuffer(), 'gAMA', numbers(100_000))
   const { pixel } = await served(withChunk(png, 'sRGB', Buffer.from([0])))
   expectColor(pixel(0.5, 0.5), GREY, 3)
@@ -253,7 +253,7 @@ it.each<[string, (jpeg: Buffer, end: number) => Buffer]>([
   ['with bytes behind its end', (jpeg) => Buffer.concat([jpeg, Buffer.alloc(4000, 7)])],
   ['without its end', (jpeg, end) => jpeg.subarray(0, end)],
   ['without its last bytes', (jpeg, end) => jpeg.subarray(0, end - 4)],
-])('a JPEG %s is taken as browsers show it', async (_what, spoil) => {
+])('a JPEG %s is decoded as in browsers', async (_what, spoil) => {
   const { jpeg, end } = await gradient()
   const { width, height, pixel } = await served(spoil(jpeg, end))
   expect([width, height]).toEqual([160, 120])
@@ -307,7 +307,7 @@ it.each<[string, () => Promise<Buffer>, string, RegExp]>([
     'media_damaged',
     /Save it anew/,
   ],
-])('%s is refused with what to do', async (_what, make, code, advice) => {
+])('%s is refused with advice', async (_what, make, code, advice) => {
   const { media } = await openTestServices()
   const result = await media.store(await make(), { fileName: 'awkward.any', alt: '', title: '' })
   expect(result).toMatchObject({ ok: false, error: { code, message: expect.stringMatching(advice) } })

@@ -27,7 +27,7 @@ async function plainBlocks(picture: Sharp): Promise<number> {
 }
 
 // @behaviour media-2
-it('a sky with grain does not fall into squares, and weighs less than half as AVIF', async () => {
+it('a grainy sky shows no blocks, and weighs less than half as AVIF', async () => {
   const size = { width: 960, height: 1200 }
   const source = sharp(original('landscape-rose-ridge')).resize(size.width, size.height)
   expect(await plainBlocks(source)).toBeLessThan(0.02)
@@ -37,7 +37,7 @@ it('a sky with grain does not fall into squares, and weighs less than half as AV
   expect(avif.byteLength).toBeLessThan(webp.byteLength / 2)
 })
 
-it('a poster, whose plain areas stay plain by themselves, costs no more than before', async () => {
+it('a poster, whose plain areas compress well anyway, weighs no more than before', async () => {
   const size = { width: 640, height: 960 }
   const poster = await encodeRendition(original('poster-forty-harvests'), size, 'webp')
   const least = await sharp(original('poster-forty-harvests'))
@@ -47,7 +47,7 @@ it('a poster, whose plain areas stay plain by themselves, costs no more than bef
   expect(poster.byteLength).toBeLessThan(least.byteLength * 1.02)
 })
 
-it('what is clear stays clear in WebP and becomes paper in JPEG', async () => {
+it('transparent areas stay transparent in WebP and have the page colour in JPEG', async () => {
   const size = { width: 254, height: 64 }
   const corner = async (format: 'webp' | 'jpeg') => {
     const image = sharp(await encodeRendition(original('logo-ink'), size, format))

@@ -30,7 +30,7 @@ const keys = (...names: readonly string[]) =>
   box('keys', numbers(0, names.length), ...names.map((name) => box('mdta', name)))
 const xmp = `<x:xmpmeta><exif:GPSLatitude>${PLACE}</exif:GPSLatitude></x:xmpmeta>`
 
-describe('what visitors get of a film tells no place', () => {
+describe('the public file of a video contains no location', () => {
   // @behaviour media-12
   it.each<[string, readonly Buffer[]]>([
     ['of a text of phones', [box('udta', box('©xyz', Buffer.from([0, PLACE.length, 0, 0]), PLACE))]],
@@ -48,7 +48,7 @@ describe('what visitors get of a film tells no place', () => {
     ['of XMP', [box('udta', box('XMP_', xmp))]],
     ['of a track', [box('trak', box('udta', box('©xyz', PLACE)))]],
     ['of a camera in a car', [box('gps ', numbers(1), PLACE)]],
-  ])('in the form %s, and is as long as before', async (_what, inner) => {
+  ])('in the form %s, and has the same length', async (_what, inner) => {
     const film = smallFilm({ inner })
     const { structure, readPublicBytes } = await structureOf(film)
     expect(structure?.codecs).toEqual(['avc1'])
@@ -69,7 +69,7 @@ describe('what visitors get of a film tells no place', () => {
   })
 
   // @behaviour media-12
-  it('in notes that run along with the pictures, of which everything else stays', async () => {
+  it('in timed metadata tracks, of which everything else stays', async () => {
     const picture = 'picture.'
     const [head, note] = [box('ftyp', 'isom', numbers(512), 'isom'), PLACE.padEnd(20)]
     const tables = (at: number) => [
@@ -138,7 +138,7 @@ it.each<[string, Buffer, 'mp4' | 'webm']>([
     Buffer.concat([element('1a45dfa3', ''), Buffer.from('<html>')]),
     'webm',
   ],
-])('%s is no film', async (_what, bytes, format) => {
+])('%s is no video', async (_what, bytes, format) => {
   expect((await structureOf(bytes, format)).structure).toBeNull()
 })
 

@@ -52,20 +52,20 @@ it.each([
   [film({ width: 1920, height: 1080 }, 'N/A'), null],
   ['{"streams":[],"format":{}}', 'no film'],
   ['no json', null],
-])('of %s is read %j', async (says, facts) => {
+])('the output for %s is read as %j', async (says, facts) => {
   const { path } = await program(says)
   expect(await createFilmTools({ ffprobe: path }).read('/tmp/film', 'mp4')).toEqual(facts)
 })
 
 // @behaviour media-9
-it('a film is read as what it is, and leads to no other file', async () => {
+it('a video is read by its own format, and references no other file', async () => {
   const { path, readArgs } = await program(film({ width: 2, height: 2 }))
   await createFilmTools({ ffprobe: path }).read('/tmp/film', 'webm')
   expect(await readArgs()).toContain('-protocol_whitelist file -f matroska -i file:/tmp/film')
 })
 
 // @behaviour media-10
-it('a program knows no secrets of the server, and may not take all memory and time', async () => {
+it('a program has no secrets of the server, and limited memory and time', async () => {
   vi.stubEnv('AUTH_SECRET', 'a-secret-of-the-server')
   onTestFinished(() => void vi.unstubAllEnvs())
   const folder = await temporaryFolder()
@@ -119,7 +119,7 @@ describe.skipIf(!isInstalled)('the programs themselves', () => {
   })
 
   // @behaviour media-9
-  it('read a film that lies on its side as it is seen, and nothing of what is no film', async () => {
+  it('read a rotated video as it is displayed, and nothing of other files', async () => {
     const plain = await film('plain.mp4', ['-c:v', 'mpeg4'])
     const turned = join(await temporaryFolder(), 'turned.mp4')
     const turn = ['-c', 'copy', '-metadata:s:v:0', 'rotate=90', '-y', turned]

@@ -35,8 +35,8 @@ async function site(...where: Parameters<typeof openTestServices>) {
   return { ...services, ask, url, filmUrl, bytes, mp4, id, film }
 }
 
-describe('a picture', () => {
-  it('is served for ever, to every site', async () => {
+describe('an image', () => {
+  it('is cacheable without limit, and usable by every site', async () => {
     const { ask, url } = await site()
     const answer = await ask(url)
     expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get('content-length')))
@@ -48,7 +48,7 @@ describe('a picture', () => {
     })
   })
 
-  it('is made anew where a power cut has left its file without content; a film is missing', async () => {
+  it('is encoded again if a power failure has left its file empty; a video is missing', async () => {
     const { ask, url, filmUrl, dataDir } = await site()
     const whole = Buffer.from(await (await ask(url)).arrayBuffer())
     for (const address of [url, filmUrl]) await writeFile(join(dataDir, address), '')
@@ -58,7 +58,7 @@ describe('a picture', () => {
     expect([film.status, film.headers.get('cache-control')]).toEqual([404, 'no-store'])
   })
 
-  it('is not sent again to those who have it', async () => {
+  it('is not sent again to browsers that have it', async () => {
     const { ask, url } = await site()
     const etag = (await ask(url)).headers.get('etag') ?? ''
     for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -84,13 +84,13 @@ describe('a picture', () => {
     '/media/0123456789ABCDEF-320.webp',
     '/media/0123456789abcdef.mp4',
     '/media/0123456789abcdef-320.webp%00.jpg',
-  ])('is not to be had at %s', async (path) => {
+  ])('is not available at %s', async (path) => {
     const { ask } = await site()
     expect((await ask(path)).status).toBe(404)
   })
 })
 
-describe('a file that was cut in half on the disk', () => {
+describe('a file that is truncated on the disk', () => {
   const halve = async (path: string) => truncate(path, Math.floor((await stat(path)).size / 2))
   const PART = { range: 'bytes=0-9' }
 
@@ -111,7 +111,7 @@ describe('a file that was cut in half on the disk', () => {
     ['GET', {}],
     ['HEAD', {}],
     ['GET', PART],
-  ])('is made anew where it is a size of a picture (%s %o)', async (method, headers) => {
+  ])('is encoded again if it is a rendition (%s %o)', async (method, headers) => {
     const { ask, url, dataDir, media, reports } = await site()
     const whole = await made(ask, url, join(dataDir, url), media)
     await halve(join(dataDir, url))
@@ -128,7 +128,7 @@ describe('a file that was cut in half on the disk', () => {
   })
 
   // @behaviour media-13
-  it('is missing where it is a film, with one line in the log, until it is sent again', async () => {
+  it('is missing if it is a video, with one line in the log, until it is uploaded again', async () => {
     const { ask, filmUrl, mp4, dataDir, reports, media } = await site()
     expect((await ask(filmUrl)).status).toBe(200)
     await halve(join(dataDir, filmUrl))
@@ -147,7 +147,7 @@ describe('a file that was cut in half on the disk', () => {
   })
 
   // @behaviour media-13
-  it('gives no sizes where it is an original, which is mended when it is added again', async () => {
+  it('gives no renditions if it is an original, which is repaired when it is uploaded again', async () => {
     const { ask, url, id, bytes, dataDir, media, library, reports } = await site()
     const folder = join(dataDir, 'media', 'originals')
     const original = join(folder, (await readdir(folder))[0] ?? '')
@@ -167,7 +167,7 @@ describe('a file that was cut in half on the disk', () => {
   })
 
   // @behaviour media-13
-  it('gives its sizes again once the original is added again, also where making them was given up', async () => {
+  it('gives renditions again after another upload of the original, also if encoding was given up', async () => {
     const dataDir = await temporaryFolder()
     const db = await openHastyDatabase(dataDir)
     const { ask, url, bytes, media } = await site(dataDir, { db })
@@ -184,7 +184,7 @@ describe('a file that was cut in half on the disk', () => {
   })
 
   // @behaviour media-13
-  it('is known by its end where an earlier version has noted no length, and all that is whole is sent', async () => {
+  it('is recognised by its end if an earlier version stored no size, and intact files are sent', async () => {
     const { ask, url, filmUrl, db, dataDir, whole, media } = await withoutLengths()
     for (const address of [url, filmUrl]) expect((await ask(address)).status).toBe(200)
     await halve(join(dataDir, url))
@@ -213,7 +213,7 @@ describe('a file that was cut in half on the disk', () => {
   }
 })
 
-describe('a film', () => {
+describe('a video', () => {
   it('is served in parts', async () => {
     const { ask, filmUrl, mp4 } = await site()
     const answer = await ask(filmUrl, { range: 'bytes=10-19' })
@@ -223,18 +223,18 @@ describe('a film', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(mp4.subarray(10, 20))
   })
 
-  it('is served whole when the part belongs to another version', async () => {
+  it('is served completely when the part belongs to another version', async () => {
     const { ask, filmUrl } = await site()
     expect((await ask(filmUrl, { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200)
   })
 
-  it('has no bytes past its end', async () => {
+  it('has no bytes after its end', async () => {
     const { ask, filmUrl, mp4 } = await site()
     const answer = await ask(filmUrl, { range: 'bytes=5000-' })
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${mp4.length}`])
   })
 
-  it('must be what it claims to be', async () => {
+  it('must have the format that it claims', async () => {
     const { media } = await openTestServices()
     const film = {
       fileName: 'a.webm',
@@ -248,13 +248,13 @@ describe('a film', () => {
   })
 })
 
-describe('what lies in the trash', () => {
+describe('media in the trash', () => {
   const OWNER = { id: 'ada', name: 'Ada', role: 'owner' } as const
   const ANYWAY = { version: null }
   const CROP = { left: 10, top: 10, width: 400, height: 400 }
 
   // @behaviour library-4
-  it('is to be had at no address while it lies there, also those from before it was cut', async () => {
+  it('are available at no URL, not even at former ones', async () => {
     const { ask, url, filmUrl, id, film, library } = await site()
     expect(await library.change(OWNER, id, { crop: CROP }, ANYWAY)).toMatchObject({ ok: true })
     const cut = await library.read(OWNER, id)

@@ -37,8 +37,8 @@ function bomb(width: number, height: number, interlaced = 0): Buffer {
   ])
 }
 
-describe('storing a picture', () => {
-  it('measures it, finds its colour and offers it in its sizes, for programs in one of them', async () => {
+describe('storing an image', () => {
+  it('measures it, finds its colour and plans its renditions, one of them for programs', async () => {
     const { media } = await openTestServices()
     const result = await media.store(await paint(1000, 500).jpeg().toBuffer(), details)
     if (!result.ok) throw new Error(result.error.message)
@@ -51,20 +51,20 @@ describe('storing a picture', () => {
     expect(picture?.sources[0]?.srcset.match(/ (\d+)w/g)).toEqual([' 320w', ' 480w', ' 640w', ' 1000w'])
   })
 
-  it('turns it as its camera was held', async () => {
+  it('rotates it upright', async () => {
     const { media } = await openTestServices()
     const lying = await paint(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect(await media.store(lying, details)).toMatchObject({ value: { width: 200, height: 400 } })
   })
 
   // @behaviour media-3
-  it('takes what the largest cameras make', async () => {
+  it('accepts the images of the largest cameras', async () => {
     const { media } = await openTestServices()
     const bytes = await paint(12_000, 9000).jpeg().toBuffer()
     expect(await media.store(bytes, details)).toMatchObject({ value: { width: 12_000, height: 9000 } })
   })
 
-  it('knows the same bytes again and takes over what is said about them', async () => {
+  it('recognises the same bytes and keeps the existing details', async () => {
     const { media } = await openTestServices()
     const bytes = await paint(400, 400).png().toBuffer()
     const first = await media.store(bytes, details)
@@ -81,7 +81,7 @@ describe('storing a picture', () => {
     ['a bomb', bomb(30_000, 30_000), 'media_too_large'],
     ['what has to be held whole and is very large', bomb(14_000, 11_500, 1), 'media_too_large'],
     ['a broken picture', bomb(300, 300).subarray(0, 50), 'media_damaged'],
-  ])('refuses %s with a sentence, and keeps nothing', async (_what, bytes, code) => {
+  ])('refuses %s with a sentence, and stores nothing', async (_what, bytes, code) => {
     const { media, dataDir } = await openTestServices()
     const result = await media.store(bytes, details)
     expect(result).toMatchObject({ ok: false, error: { code } })
@@ -91,12 +91,12 @@ describe('storing a picture', () => {
   })
 })
 
-describe('widths that are planned otherwise from one start to the next', () => {
+describe('planned widths that change from one start to the next', () => {
   const picture = (hue: string) => paint(1000, 500, hue).jpeg().toBuffer()
   const candidates = (srcset = '') => srcset.split(', ').map((candidate) => candidate.split(' '))
 
   // @behaviour media-1
-  it('leave stored pictures in their sizes, and every address ever given answering', async () => {
+  it('leave stored images with their renditions, and all former URLs working', async () => {
     const dataDir = await temporaryFolder()
     const open = (renditionWidths: number[]) => openTestServices(dataDir, { renditionWidths })
     const id = async ({ media }: Awaited<ReturnType<typeof open>>, hue: string) => {
@@ -140,7 +140,7 @@ describe('renditions', () => {
     return { ...services, dataDir, names, files }
   }
 
-  it('begin with the smallest; every other address of a srcset is made when asked for', async () => {
+  it('begin with the smallest; every other URL of a srcset is encoded on request', async () => {
     const { media, names, files } = await stored()
     expect(await files()).toHaveLength(2)
     for (const name of names) {
@@ -159,7 +159,7 @@ describe('renditions', () => {
     expect(await files()).toHaveLength(4)
   })
 
-  it('are made once, however many ask at the same time', async () => {
+  it('are encoded once, however many request them at the same time', async () => {
     const { media, names } = await stored()
     const request = parseMediaName(names.at(-1) ?? '')
     if (!request) throw new Error('no name')
@@ -168,7 +168,7 @@ describe('renditions', () => {
     expect(new Set(files.map((file) => JSON.stringify(file))).size).toBe(1)
   })
 
-  it('are finished by the next process when one was killed', async () => {
+  it('are completed by the next process after a kill', async () => {
     const { dataDir, names, files, close } = await stored()
     await close()
     const { media } = await openTestServices(dataDir)
@@ -178,7 +178,7 @@ describe('renditions', () => {
     await media.renditions.stop()
   })
 
-  it('come back when a file was lost', async () => {
+  it('are encoded again when a file was lost', async () => {
     const { media, dataDir, names } = await stored()
     const [first = ''] = names
     await rm(join(dataDir, 'media', first))
@@ -186,7 +186,7 @@ describe('renditions', () => {
     expect(request && (await media.file(request))).not.toBeNull()
   })
 
-  it('that cannot be made are reported, and do not stop the others', async () => {
+  it('that fail are logged, and do not block others', async () => {
     const { media, dataDir, names, reports } = await stored()
     for (const name of await readdir(join(dataDir, 'media', 'originals'))) {
       await rm(join(dataDir, 'media', 'originals', name))
@@ -199,7 +199,7 @@ describe('renditions', () => {
     expect(reports[0]).toMatch(/1000 px webp of picture [\da-f]{16} could not be made/)
   })
 
-  it('are made in stored sizes only; others lead to the next larger one', async () => {
+  it('exist in planned widths only; other URLs redirect to the next larger one', async () => {
     const { media, names, files } = await stored()
     const address = names[0]?.slice(0, 16) ?? ''
     const findFile = (width: number) => media.file({ kind: 'rendition', address, width, format: 'webp' })
@@ -213,7 +213,7 @@ describe('renditions', () => {
   })
 })
 
-it('puts pictures into blocks where their schemas hold one, and says when one is gone', async () => {
+it('adds images to blocks whose schemas have one, and reports missing ones', async () => {
   const { media } = await openTestServices()
   const result = await media.store(await paint(50, 50).png().toBuffer(), details)
   const mediaId = result.ok ? result.value.id : 0

@@ -39,7 +39,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-it('pictures are made in one other process, several at a time', async () => {
+it('images are encoded in one other process, several at a time', async () => {
   const { pictures, encode, pid } = await tools()
   expect(await Promise.all(['a', 'b', 'c'].map(encode))).toEqual(['a', 'b', 'c'])
   expect(await pictures.read(new Uint8Array(7))).toMatchObject({ width: 7 })
@@ -47,21 +47,21 @@ it('pictures are made in one other process, several at a time', async () => {
   expect(await pid()).not.toBe(process.pid)
 })
 
-it('a picture that cannot be read fails alone', async () => {
+it('an unreadable image fails alone', async () => {
   const { encode } = await tools()
   const [good, damaged] = await Promise.allSettled([encode('good'), encode('damaged')])
   expect(good).toMatchObject({ value: 'good' })
   expect(damaged).toMatchObject({ reason: new Error('pixel limit') })
 })
 
-it('the process ends when no other picture comes, and begins again with the next one', async () => {
+it('the process ends when no other image follows, and starts again with the next one', async () => {
   const { pid } = await tools({ idleMs: 50 })
   const first = await pid()
   await expect.poll(() => isAlive(first), { timeout: 10_000 }).toBe(false)
   expect(await pid()).not.toBe(first)
 })
 
-it('a picture that breaks the process breaks nothing else, not even what is in work beside it', async () => {
+it('an image that crashes the process fails alone, also beside others in progress', async () => {
   const { encode, pid } = await tools()
   const first = await pid()
   const results = await Promise.allSettled(['a', 'crash', 'b', 'memory', 'c'].map(encode))
@@ -76,7 +76,7 @@ it('a picture that breaks the process breaks nothing else, not even what is in w
 })
 
 // @behaviour media-10
-it('a picture that takes too long is given up with its process, and the others go on', async () => {
+it('an image that takes too long is ended with its process, and the others continue', async () => {
   // Long enough for a process to start on a busy machine.
   const { encode, pid } = await tools({ encodeMs: 5000 })
   const first = await pid()
@@ -90,7 +90,7 @@ it('a picture that takes too long is given up with its process, and the others g
 })
 
 // @behaviour media-10
-it('the process knows no secrets of the server', async () => {
+it('the process has no secrets of the server', async () => {
   vi.stubEnv('AUTH_SECRET', 'a-secret-of-the-server')
   vi.stubEnv('DATABASE_URL', 'postgres://somebody@example.org/vitrine')
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -101,7 +101,7 @@ it('the process knows no secrets of the server', async () => {
   expect(names).not.toContain('DATABASE_URL')
 })
 
-it('nobody waits for a picture after the end', async () => {
+it('no request for an image waits after the end', async () => {
   const { pictures, encode, pid } = await tools()
   const first = await pid()
   const encoding = encode('never')

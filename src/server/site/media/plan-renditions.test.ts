@@ -25,7 +25,7 @@ it.each([
   expect(planRenditions({ width, height }, RENDITION_WIDTHS).map((size) => size.width)).toEqual(widths)
 })
 
-it('keeps the proportions, and a height even for the flattest', () => {
+it('keeps the proportions, and a height of at least one pixel', () => {
   expect(planRenditions({ width: 1200, height: 900 }, RENDITION_WIDTHS)[0]).toEqual({
     width: 320,
     height: 240,

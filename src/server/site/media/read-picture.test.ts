@@ -6,7 +6,7 @@ import { decodedBytes, maxDecodedBytes } from './read-picture.ts'
 
 const MEGABYTE = 1e6
 
-describe('a picture that has to be held whole', () => {
+describe('an image that must be decoded completely', () => {
   const progressive = (width: number, height: number, chromaSubsampling: string) =>
     decodedBytes({
       width,
@@ -25,11 +25,11 @@ describe('a picture that has to be held whole', () => {
     ['one just below the limit', progressive(11_648, 8736, '4:4:4'), 4096, true],
     ['the same where there is little memory', progressive(11_648, 8736, '4:4:4'), 512, false],
     ['one of a camera there', progressive(6000, 4000, '4:4:4'), 512, true],
-  ])('is taken where memory allows: %s', (_what, bytes, megabytes, isTaken) => {
+  ])('is accepted if the memory is sufficient: %s', (_what, bytes, megabytes, isTaken) => {
     expect(bytes <= maxDecodedBytes(megabytes * MEGABYTE)).toBe(isTaken)
   })
 
-  it('is reckoned as its decoder says of the file', async () => {
+  it('needs the memory that its decoder states', async () => {
     const plain = sharp({ create: { width: 64, height: 48, channels: 3, background: '#579' } })
     const heldBytesOf = async (options: JpegOptions) =>
       decodedBytes(await sharp(await plain.clone().jpeg(options).toBuffer()).metadata())
@@ -44,7 +44,7 @@ it.each([
   ['The picture needs more memory than there is.', 'media_memory', /needs more memory.*baseline/],
   ['The process for pictures ran out of memory.', 'media_memory', /needs more memory.*baseline/],
   ['The picture takes too long.', 'media_damaged', /seems damaged/],
-])('where reading ends with “%s” the sentence says what is the matter', async (message, code, advice) => {
+])('a decoder error “%s” becomes a sentence with the reason', async (message, code, advice) => {
   const failingRead = async () => {
     throw new Error(message)
   }

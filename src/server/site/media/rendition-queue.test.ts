@@ -7,7 +7,7 @@ import { openTestServices, temporaryFolder } from '../../../../tests/support/ser
 import { HOUR_MS } from '../../../core/kit/time.ts'
 import { databaseFile, openDatabase } from '../../kit/db/open-database.ts'
 
-it('renditions wait while another program holds the database, and go on by themselves', async () => {
+it('renditions wait while another program locks the database, and continue by themselves', async () => {
   const dataDir = await temporaryFolder()
   const db = openDatabase(dataDir, 20)
   const { media, reports } = await openTestServices(dataDir, { db, waitMs: 20 })
@@ -39,13 +39,13 @@ async function folderWithHalfFiles() {
   return { dataDir, halfFiles: () => readdir(unfinished) }
 }
 
-it('half files of a killed process go when the next one starts', async () => {
+it('partial files of a killed process are deleted at the next start', async () => {
   const { dataDir, halfFiles } = await folderWithHalfFiles()
   await openTestServices(dataDir)
   expect(await halfFiles()).toEqual([])
 })
 
-it('half files of a process that runs stay, also when another one starts and ends beside it', async () => {
+it('partial files of a running process stay, also when another one starts and ends beside it', async () => {
   const { dataDir, halfFiles } = await folderWithHalfFiles()
   await openTestServices(dataDir)
   await writeFile(join(dataDir, 'media', 'unfinished', 'in-work'), 'half')
@@ -55,7 +55,7 @@ it('half files of a process that runs stay, also when another one starts and end
   expect(await halfFiles()).toEqual(['in-work'])
 })
 
-it.skipIf(process.platform === 'win32')('what is written is readable by this user alone', async () => {
+it.skipIf(process.platform === 'win32')('written files are readable by this user alone', async () => {
   const dataDir = join(await temporaryFolder(), 'deep', 'data')
   const { media, reports } = await openTestServices(dataDir)
   const picture = sharp({ create: { width: 400, height: 200, channels: 3, background: '#36c' } })

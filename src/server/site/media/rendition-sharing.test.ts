@@ -48,7 +48,7 @@ async function openProcess(
 }
 
 // @behaviour media-4
-it('processes of one site share the work, and none makes what another one makes', async () => {
+it('processes of one site share the work, and none encodes what another one encodes', async () => {
   const dataDir = await temporaryFolder()
   const first = notingTools()
   const second = notingTools()
@@ -82,7 +82,7 @@ const FOR_EVER = `
   setInterval(() => {}, 1000)`
 
 // @behaviour media-4
-it('what a killed process was encoding is made by another one, once its time is over', {
+it('the work of a killed process is done by another one after its lease', {
   timeout: 2 * STARTED_WITHIN_MS,
 }, async () => {
   const dataDir = await temporaryFolder()
@@ -115,7 +115,7 @@ it('what a killed process was encoding is made by another one, once its time is 
 })
 
 // @behaviour media-4
-it('what cannot be made is tried a few times, ever later, and again when the picture is stored again', async () => {
+it('a failing rendition is retried a few times, with growing delays, and again when the image is uploaded again', async () => {
   let time = Date.parse('2026-03-01T12:00:00Z')
   let isBroken = true
   const { pictures, encodings } = notingTools((...work) =>
@@ -177,7 +177,7 @@ async function storedAndHeld() {
 }
 
 // @behaviour media-4
-it('a visitor does not wait long for a picture that is being made: the next smaller one is sent', async () => {
+it('a visitor does not wait long for a rendition in progress: the next smaller one is sent', async () => {
   const { ask, address, letGo } = await storedAndHeld()
   expect(await ask(1000)).toEqual({ insteadName: `${address}-480.webp` })
   letGo()
@@ -185,7 +185,7 @@ it('a visitor does not wait long for a picture that is being made: the next smal
 })
 
 // @behaviour media-4
-it('what a visitor asks for is made at once, and the background waits for it', async () => {
+it('a requested rendition is encoded at once, and the background waits for it', async () => {
   const { media, ask, encodings, letGo, countPlanned } = await storedAndHeld()
   media.renditions.start()
   await expect.poll(() => encodings).toHaveLength(1)
@@ -200,7 +200,7 @@ it('what a visitor asks for is made at once, and the background waits for it', a
 })
 
 // @behaviour media-5
-it('a picture is offered as AVIF when it is made in all sizes; pages are made anew once for many', async () => {
+it('an image is offered as AVIF when all sizes are encoded, and pages are rendered again once for many', async () => {
   const { media, invalidation, countPlanned } = await openProcess(await temporaryFolder(), {}, { avif: true })
   const ids: number[] = []
   for (const width of [50, 60, 70]) {

@@ -28,7 +28,7 @@ it.each([
   [0.5, 0.1, '50% 10%'],
   [0.584, 0, '58% 0%'],
   [1, 0.5, '100% 50%'],
-])('a point of interest at %d, %d', (focalX, focalY, focus) => {
+])('a focal point at %d, %d', (focalX, focalY, focus) => {
   expect(
     toPicture(
       { ...asset, focalX, focalY },

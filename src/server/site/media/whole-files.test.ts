@@ -15,7 +15,7 @@ async function openDb() {
 }
 
 // @behaviour media-13
-it('a file that was put back is sent again, although the store has cached its size', async () => {
+it('a restored file is sent again, although the storage has cached its size', async () => {
   let bytes = WHOLE.subarray(0, 17)
   const cachedSize = bytes.length
   const storage: Pick<Storage, 'head' | 'get' | 'locate'> = {
@@ -35,7 +35,7 @@ it('a file that was put back is sent again, although the store has cached its si
 })
 
 // @behaviour media-13
-it('many lengths are noted in parts, so that a server can write meanwhile', async () => {
+it('many file sizes are stored in batches, so that a server can write meanwhile', async () => {
   const { query } = await openDb()
   const transaction = vi.spyOn(query, 'transaction')
   const keys = Array.from({ length: 450 }, (_, place): StorageKey => `public/${place}.jpg`)

@@ -4,7 +4,7 @@ import { menuWithoutPages } from './menus.service.ts'
 
 const menuItem = (url: string, children: MenuEntry[] = []): MenuEntry => ({ label: url, url, children })
 
-it('leaves out links to hidden pages, also with a query or an anchor, and what stands below them', () => {
+it('omits links to private pages, also with a query or an anchor, and the items below them', () => {
   const menu = {
     location: 'primary',
     entries: [

@@ -25,9 +25,9 @@ async function siteWith(meta: Partial<ItemMeta>) {
   return { ...services, page, record }
 }
 
-describe('the facts of an item', () => {
+describe('the facts of a work', () => {
   // @behaviour api-4
-  it('are kept, sent, shown and found', async () => {
+  it('are stored, returned, shown and found by search', async () => {
     const { portfolio, page, record, search } = await siteWith(FACTS)
     expect((await portfolio.bySlug('night-ferry'))?.item.meta).toEqual(FACTS)
     expect((await record())?.meta).toEqual({
@@ -43,7 +43,7 @@ describe('the facts of an item', () => {
   })
 
   // @behaviour item-1
-  it('come first on its page, and where it is filed last', async () => {
+  it('come first on its page, and its terms last', async () => {
     const { page, portfolio } = await siteWith(FACTS)
     const tag = { taxonomy: 'tags', slug: 'sea', name: 'Of the sea', description: '' } as const
     const terms = [await portfolio.saveTerm(tag)]
@@ -59,7 +59,7 @@ describe('the facts of an item', () => {
     expect(html).toContain('<dd dir="auto">Of the sea</dd>')
   })
 
-  it('are not mentioned where there are none', async () => {
+  it('are absent if there are none', async () => {
     const { page, record } = await siteWith({})
     expect((await record())?.meta).toEqual({
       'vitrine-client': '',
@@ -70,13 +70,13 @@ describe('the facts of an item', () => {
     for (const { label } of Object.values(itemMetaFields)) expect(await page()).not.toContain(`>${label}<`)
   })
 
-  it('are not sent along with lists', async () => {
+  it('are not returned in lists', async () => {
     const { portfolio } = await siteWith(FACTS)
     const query = { page: 1, perPage: 1, categories: [], otherCategories: [], tags: [], search: '' }
     expect((await portfolio.list(query)).items[0]).not.toHaveProperty('meta')
   })
 
-  it('change with the item, and go with what is left out', async () => {
+  it('change with the work, and are removed if they are missing in a write', async () => {
     const { portfolio } = await siteWith(FACTS)
     await portfolio.save([draft({ slug: 'night-ferry', client: 'Nobody' })])
     expect((await portfolio.bySlug('night-ferry'))?.item.meta).toEqual({
@@ -92,7 +92,7 @@ it.each([
   [{ title: '' }, 'The item "a" cannot be saved: title (required).'],
   [{ publishedAt: '' }, 'The item "a" cannot be saved: publishedAt (required).'],
   [{ client: 'x'.repeat(201) }, 'The item "a" cannot be saved: client (maxLength).'],
-])('an item with %j is not saved', async (change, sentence) => {
+])('a work with %j is not saved', async (change, sentence) => {
   const { portfolio } = await openTestServices()
   await expect(portfolio.save([draft({ slug: 'a', ...change })])).rejects.toThrow(sentence)
 })

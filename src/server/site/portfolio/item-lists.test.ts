@@ -46,9 +46,9 @@ const TYPED = [
   'poster', 'pos', 'salt poster', 'oster glass',
 ]
 
-describe('the index of searches', () => {
+describe('the search index', () => {
   // @behaviour search-7
-  it.each(['all', 'title'] as const)('finds what reading every text would find (%s)', async (searchIn) => {
+  it.each(['all', 'title'] as const)('finds the same works as reading every text (%s)', async (searchIn) => {
     const { portfolio, slugsFor } = await site()
     const poster = await portfolio.saveTerm({ taxonomy: 'tags', slug: 'p', name: 'Pöster' })
     const works = TEXTS.map((title, nth) =>
@@ -80,7 +80,7 @@ describe('the index of searches', () => {
     }
   })
 
-  it('knows of whatever is written, by whomever', async () => {
+  it('contains every write, by any user', async () => {
     const { portfolio, db, slugsFor } = await site()
     await portfolio.save([
       draft({ slug: 'one', title: 'Cobalt' }),
@@ -102,7 +102,7 @@ describe('the index of searches', () => {
     expect([await slugsFor('cobalt'), await slugsFor('umber')]).toEqual([[], []])
   })
 
-  it('a change that is taken back leaves it as it was', async () => {
+  it('is unchanged after a change that is rolled back', async () => {
     const { portfolio, db, slugsFor } = await site()
     await portfolio.save([draft({ slug: 'one', title: 'Cobalt' })])
     const failing = db.query.transaction().execute(async (transaction) => {
@@ -115,7 +115,7 @@ describe('the index of searches', () => {
 })
 
 describe('the first category of a work', () => {
-  it('follows links and names, whoever writes them', async () => {
+  it('follows links and names after any write', async () => {
     const { portfolio, db } = await site()
     const term = (slug: string, name: string) =>
       portfolio.saveTerm({ taxonomy: 'categories', slug, name, description: '' })
@@ -146,7 +146,7 @@ describe('the first category of a work', () => {
   })
 })
 
-describe('of long lists', () => {
+describe('long lists', () => {
   const LENGTH = 6000
   const PUBLISHED = LENGTH - LENGTH / 50
 
@@ -196,7 +196,7 @@ describe('of long lists', () => {
     'ork that',
     'er',
     'ap 77',
-  ])('titles with what was typed come first, then the rest, on every page (%s)', async (typed) => {
+  ])('begin with matching titles, then the others, on every page (%s)', async (typed) => {
     const { ids, rows } = await longLists()
     const { words, phrase } = typedFilter(typed)
     const rank = ({ folded_title, folded_text }: Row) => {
@@ -216,7 +216,7 @@ describe('of long lists', () => {
     }
   })
 
-  it('deep pages of one list walk it once until something changes', async () => {
+  it('are walked once for deep pages until something changes', async () => {
     const { ids, portfolio, db } = await longLists()
     const statements: string[] = []
     const execute = db.query.getExecutor().executeQuery

@@ -60,8 +60,8 @@ async function site(siteUrl: string | null = null) {
   return { ...services, posters, own, ask, list, id }
 }
 
-describe('the item list', () => {
-  it('answers ten items with totals and the next page', async () => {
+describe('the list of works', () => {
+  it('returns ten works with totals and the next page', async () => {
     const { ask } = await site()
     const answer = await ask(LIST)
     expect(answer.status).toBe(200)
@@ -72,7 +72,7 @@ describe('the item list', () => {
   })
 
   // @behaviour filter-1
-  it('tells with its first page how many works each term would leave, beside the shape of WordPress', async () => {
+  it('returns the counts of each term with its first page, beside the form of WordPress', async () => {
     const { list, posters, own } = await site()
     const counts = async (search: string) => (await list(search)).answer.headers.get('x-vitrine-counts')
     expect(await counts('')).toBe(`${posters}=11,${own}=6`)
@@ -82,14 +82,14 @@ describe('the item list', () => {
     expect(await counts('slug=work-1')).toBeNull()
   })
 
-  it('looks at titles alone when asked to', async () => {
+  it('searches titles only on request', async () => {
     const { list } = await site()
     expect((await list('search=crafts')).slugs).toHaveLength(10)
     expect((await list('search=crafts&search_columns=post_title')).slugs).toEqual([])
     expect((await list('search=more&search_columns[]=post_title')).slugs).toHaveLength(10)
   })
 
-  it('carries the headers of WordPress and leave for other sites', async () => {
+  it('has the headers of WordPress, and allows other sites', async () => {
     const { ask } = await site()
     const { headers } = await ask(LIST, { headers: { origin: 'https://elsewhere.example' } })
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -124,12 +124,12 @@ describe('the item list', () => {
     ['per_page=3&per_page=1', ['work-1']],
     ['astra-portfolio-categories=0', []],
     ['offset=50', []],
-  ])('understands %s', async (search, slugs) => {
+  ])('accepts %s', async (search, slugs) => {
     const { list } = await site()
     expect((await list(search)).slugs).toEqual(slugs)
   })
 
-  it('filters by terms, however their ids are written', async () => {
+  it('filters by terms, in any spelling of their ids', async () => {
     const { list, posters, own } = await site()
     const total = async (search: string) => (await list(search)).answer.headers.get('x-wp-total')
     const key = 'astra-portfolio-categories'
@@ -141,7 +141,7 @@ describe('the item list', () => {
   })
 
   // @behaviour api-1
-  it('leaves the works of terms out, in lists, totals and counts', async () => {
+  it('excludes works with given terms, in lists, totals and counts', async () => {
     const { list, posters, own } = await site()
     const listing = async (search: string) => {
       const { slugs, answer } = await list(`${search}&per_page=3`)
@@ -167,7 +167,7 @@ describe('the item list', () => {
     expect((await list(`${categories}_exclude=abc`)).answer.status).toBe(400)
   })
 
-  it('lets include win over exclude, in date order unless told', async () => {
+  it('prefers include over exclude, by date unless requested otherwise', async () => {
     const { list, id } = await site()
     const both = `${id(7)},${id(2)}`
     expect((await list(`include=${both}&exclude=${id(7)}`)).slugs).toEqual(['work-2', 'work-7'])
@@ -176,7 +176,7 @@ describe('the item list', () => {
     expect((await list('include=')).answer.headers.get('x-wp-total')).toBe('12')
   })
 
-  it('keeps the whole query in the links to the pages around', async () => {
+  it('keeps the whole query in the links to neighbouring pages', async () => {
     const { list, posters } = await site()
     const { answer } = await list(`per_page=4&astra-portfolio-categories=${posters}&page=2`)
     const address = (page: number) =>
@@ -190,7 +190,7 @@ describe('the item list', () => {
     expect(answer.headers.get('link')).toBe('<http://127.0.0.1:4000/wp-json/>; rel="https://api.w.org/"')
   })
 
-  it('gives only the fields asked for', async () => {
+  it('returns the requested fields only', async () => {
     const { list } = await site()
     expect((await list('_fields=slug,title.rendered&per_page=1')).body).toEqual([
       { slug: 'work-1', title: { rendered: 'Work 1 &#038; more' } },
@@ -198,7 +198,7 @@ describe('the item list', () => {
     expect((await list('_fields=nothing&per_page=1')).body).toEqual([[]])
   })
 
-  it('escapes slashes and signs beyond ASCII as PHP does', async () => {
+  it('escapes slashes and non-ASCII characters as PHP does', async () => {
     const { ask, portfolio } = await site()
     await portfolio.save([draft({ slug: 'umlaut', title: 'Ü 🌊' })])
     const text = await (await ask(`${LIST}?slug=umlaut`)).text()
@@ -206,14 +206,14 @@ describe('the item list', () => {
     expect(text).toContain('http:\\/\\/127.0.0.1:4000\\/portfolio\\/umlaut\\/')
   })
 
-  it('answers HEAD with headers alone, and a slash at the end like none', async () => {
+  it('answers HEAD without a body, and ignores a slash at the end', async () => {
     const { ask } = await site()
     const head = await ask(LIST, { method: 'HEAD' })
     expect([head.status, await head.text(), head.headers.get('x-wp-total')]).toEqual([200, '', '12'])
     expect((await ask(`${LIST}/`)).headers.get('x-wp-total')).toBe('12')
   })
 
-  it('is made anew after a change', async () => {
+  it('is created again after a change', async () => {
     const { ask, portfolio } = await site()
     await ask(LIST)
     await portfolio.save([draft({ slug: 'work-13' })])
@@ -221,7 +221,7 @@ describe('the item list', () => {
   })
 })
 
-describe('a bad parameter', () => {
+describe('an invalid parameter', () => {
   const outOfBounds = (sentence: string) => ({ code: 'rest_out_of_bounds', message: sentence, data: null })
   const notA = (name: string, type: string) => ({
     code: 'rest_invalid_type',
@@ -288,18 +288,18 @@ describe('a bad parameter', () => {
     ['orderby=relevance', 'rest_no_search_term_defined'],
     ['orderby=include', 'rest_orderby_include_missing_include'],
     ['orderby=rand', 'rest_invalid_param'],
-  ])('%s is answered with 400 %s', async (search, code) => {
+  ])('%s gives the response 400 %s', async (search, code) => {
     const { list } = await site()
     expect((await list(search)).body).toMatchObject({ code, data: { status: 400 } })
   })
 
-  it('may be read by other sites too', async () => {
+  it('gives a response that other sites may read', async () => {
     const { ask } = await site()
     const answer = await ask(`${LIST}?page=0`, { headers: { origin: 'https://elsewhere.example' } })
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  it('page past the end of nothing is an empty list', async () => {
+  it('for a page of an empty list gives an empty list', async () => {
     const { list } = await site()
     const { answer, body } = await list('search=nothing&page=5')
     expect([answer.status, body, answer.headers.get('x-wp-totalpages')]).toEqual([200, [], '0'])
@@ -307,7 +307,7 @@ describe('a bad parameter', () => {
 })
 
 describe('single records and unknown routes', () => {
-  it('gives an item by id with a link to its page', async () => {
+  it('return a work by id with a link to its page', async () => {
     const { ask, id } = await site()
     const answer = await ask(`${LIST}/${id(1)}`)
     expect(await answer.json()).toMatchObject({ slug: 'work-1', 'portfolio-type': 'image' })
@@ -323,13 +323,13 @@ describe('single records and unknown routes', () => {
     [`${LIST}-categories/99999`, 'rest_term_invalid'],
     ['/wp-json/wp/v2/nothing', 'rest_no_route'],
     ['/wp-json/other', 'rest_no_route'],
-  ])('%s is answered with 404 %s', async (path, code) => {
+  ])('%s gives the response 404 %s', async (path, code) => {
     const { ask } = await site()
     const answer = await ask(path)
     expect([answer.status, await answer.json()]).toMatchObject([404, { code, data: { status: 404 } }])
   })
 
-  it('tells browsers that ask first what is allowed, and still answers them', async () => {
+  it('answer preflight requests of browsers and the requests after them', async () => {
     const { ask } = await site()
     const answer = await ask(LIST, { method: 'OPTIONS', headers: { origin: 'https://elsewhere.example' } })
     expect([answer.status, answer.headers.get('allow')]).toEqual([200, 'GET'])
@@ -337,7 +337,7 @@ describe('single records and unknown routes', () => {
   })
 
   // @behaviour api-5
-  it('tell what authors can say, by the names of the answers', async () => {
+  it('describe the values of authors, by the names of the response', async () => {
     const { ask } = await site()
     const { schema } = (await (await ask(LIST, { method: 'OPTIONS' })).json()) as {
       schema: { title: string; properties: Record<string, { title: string; properties?: object }> }
@@ -363,7 +363,7 @@ describe('terms', () => {
   const names = async (answer: Response) =>
     ((await answer.json()) as { name: string }[]).map(({ name }) => name)
 
-  it('come by name, encoded, with counts, empty ones included', async () => {
+  it('are sorted by name, encoded, with counts, empty ones included', async () => {
     const { ask, posters } = await site()
     const answer = await ask(TERMS)
     expect(answer.headers.get('x-wp-total')).toBe('2')
@@ -389,12 +389,12 @@ describe('terms', () => {
     ['per_page=1&page=2', ['Empty']],
     ['offset=1', ['Arts &#038; Crafts', 'Empty']],
     ['page=9', []],
-  ])('understand %s', async (search, expected) => {
+  ])('accept %s', async (search, expected) => {
     const { ask } = await site()
     expect(await names(await ask(`${TERMS}?${search}`))).toEqual(expected)
   })
 
-  it('can be those of one item', async () => {
+  it('can be those of one work', async () => {
     const { ask, id } = await site()
     expect(await names(await ask(`${TERMS}?post=${id(12)}`))).toEqual([])
     expect(await names(await ask(`${LIST}-other-categories?post=${id(11)}`))).toEqual(['Own'])
@@ -404,7 +404,7 @@ describe('terms', () => {
     })
   })
 
-  it('refuse what is no switch', async () => {
+  it('refuse invalid booleans', async () => {
     const { ask } = await site()
     expect(await (await ask(`${TERMS}?hide_empty=maybe`)).json()).toMatchObject({
       data: { params: { hide_empty: 'hide_empty is not of type boolean.' } },
@@ -412,13 +412,13 @@ describe('terms', () => {
   })
 })
 
-describe('own addresses', () => {
-  it('stand below the public address once it is set', async () => {
+describe('own URLs', () => {
+  it('begin with the public origin once it is set', async () => {
     const { list } = await site('https://example.org')
     expect((await list('per_page=1')).body).toMatchObject([{ link: 'https://example.org/portfolio/work-1/' }])
   })
 
-  it('never follow a made-up host name', async () => {
+  it('never contain an unknown host name', async () => {
     const services = await openTestServices()
     await services.portfolio.save([draft({ slug: 'one' })])
     const app = new Hono().route('/wp-json', portfolioApi(services, null))
@@ -427,9 +427,9 @@ describe('own addresses', () => {
   })
 })
 
-describe('a finished answer', () => {
+describe('a cached response', () => {
   // @behaviour api-6
-  it('is sent compressed, and not again to those who have it', async () => {
+  it('is sent compressed, and not again to clients that have it', async () => {
     const { ask } = await site()
     const first = await ask(LIST, { headers: { 'accept-encoding': 'br' } })
     expect(first.headers.get('content-encoding')).toBe('br')
@@ -443,7 +443,7 @@ describe('a finished answer', () => {
     expect(plain.status).toBe(200)
   })
 
-  it('is found by its address until the portfolio changes', async () => {
+  it('is found by its URL until the portfolio changes', async () => {
     const services = await openTestServices()
     await services.portfolio.save([draft({ slug: 'one' }), draft({ slug: 'two' })])
     const api = createReadApi([createItemsResource(services.portfolio)], {
@@ -463,7 +463,7 @@ describe('a finished answer', () => {
     expect(find()).toBeUndefined()
   })
 
-  it('that was begun before a change is found by nobody after it', async () => {
+  it('that was begun before a change is not used after it', async () => {
     const services = await openTestServices()
     await services.portfolio.save([draft({ slug: 'one' })])
     const { portfolio } = services

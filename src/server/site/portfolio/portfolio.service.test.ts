@@ -35,12 +35,12 @@ async function smallPortfolio() {
 }
 
 describe('the list', () => {
-  it('comes newest first', async () => {
+  it('is sorted newest first', async () => {
     const { slugs } = await smallPortfolio()
     expect(await slugs({})).toEqual(['own-map', 'own-poster', 'client-poster'])
   })
 
-  it('wants any term of one taxonomy and all taxonomies together', async () => {
+  it('matches any term of one taxonomy, and all taxonomies together', async () => {
     const { slugs, posters, maps, rooms, own, clients } = await smallPortfolio()
     expect(await slugs({ categories: [posters] })).toEqual(['own-poster', 'client-poster'])
     expect(await slugs({ categories: [posters, maps] })).toEqual(['own-map', 'own-poster', 'client-poster'])
@@ -52,7 +52,7 @@ describe('the list', () => {
     expect(await slugs({ categories: [999] })).toEqual([])
   })
 
-  it('comes in pages, and says when a page lies past the end', async () => {
+  it('has pages, and reports one past the end', async () => {
     const { portfolio } = await smallPortfolio()
     const second = await portfolio.list(query({ page: 2, perPage: 2 }))
     expect(second).toMatchObject({ items: [{ slug: 'client-poster' }], total: 3, pastEnd: false })
@@ -68,7 +68,7 @@ describe('the list', () => {
     })
   })
 
-  it('leaves drafts out of lists, totals and counts', async () => {
+  it('excludes drafts from lists, totals and counts', async () => {
     const { portfolio, posters } = await smallPortfolio()
     await portfolio.save([draft({ slug: 'own-poster', status: 'draft', terms: [posters] })])
     expect(await portfolio.list(query({ categories: [posters] }))).toMatchObject({ total: 1 })
@@ -179,12 +179,12 @@ describe('search', () => {
     expect(await found(search)).toEqual(slugs)
   })
 
-  it('looks at titles alone when asked', async () => {
+  it('searches titles only on request', async () => {
     expect(await found('sea', 'title')).toEqual([])
     expect(await found('brine', 'title')).toEqual(['barrel'])
   })
 
-  it('gives what is called so first, then what has the words elsewhere, each newest first', async () => {
+  it('returns matching titles first, then other matches, each newest first', async () => {
     const { portfolio } = await openTestServices()
     const workNamed = (slug: string, title: string, day: number, summary = '') =>
       draft({ slug, title, summary, publishedAt: `2026-01-0${day}T00:00:00.000Z` })
@@ -200,7 +200,7 @@ describe('search', () => {
     expect(apart.items.map(({ slug }) => slug)).toEqual(['new', 'old', 'words', 'text'])
   })
 
-  it('knows a term by its new name at once', async () => {
+  it('finds a term by its new name at once', async () => {
     const { portfolio, slugs } = await smallPortfolio()
     expect(await slugs({ search: 'posters' })).toHaveLength(2)
     await portfolio.saveTerm({ taxonomy: 'categories', slug: 'posters', name: 'Paper' })
@@ -208,13 +208,13 @@ describe('search', () => {
     expect(await slugs({ search: 'paper own' })).toEqual(['own-poster'])
   })
 
-  it('without words is no search', async () => {
+  it('is not used for an empty query', async () => {
     expect(await found('  ')).toHaveLength(3)
   })
 })
 
 describe('terms', () => {
-  it('come by name, with counts of published works, empty ones included', async () => {
+  it('are sorted by name, with counts of published works, empty ones included', async () => {
     const { portfolio } = await smallPortfolio()
     const terms = await portfolio.terms('categories')
     expect(terms.map(({ name, count }) => [name, count])).toEqual([
@@ -236,16 +236,16 @@ describe('terms', () => {
     expect(await portfolio.termBySlug('categories', 'posters')).toMatchObject({ name: 'Paper', count: 2 })
   })
 
-  it('may bear the same slug in two taxonomies', async () => {
+  it('may have the same slug in two taxonomies', async () => {
     const { portfolio, own } = await smallPortfolio()
     const tag = await portfolio.saveTerm({ taxonomy: 'tags', slug: 'own', name: 'Own', description: '' })
     expect(tag).not.toBe(own)
   })
 })
 
-describe('the counts of the bars', () => {
+describe('the counts in the filter bars', () => {
   // @behaviour filter-1
-  it('are within what the other bar, tags and search leave, and not within their own bar', async () => {
+  it('apply the other bar, tags and search, and ignore their own bar', async () => {
     const { portfolio, posters, maps, clients, own } = await smallPortfolio()
     const counts = (change: Partial<ListQuery>) => portfolio.termCounts(query(change))
     expect(await counts({})).toEqual({ [posters]: 2, [maps]: 1, [clients]: 1, [own]: 2 })
@@ -272,7 +272,7 @@ describe('the counts of the bars', () => {
 })
 
 describe('a change', () => {
-  it('is told by tag, and forgets totals and counts', async () => {
+  it('invalidates its content tags, and drops cached totals and counts', async () => {
     const { portfolio, invalidation, posters } = await smallPortfolio()
     const changes: string[][] = []
     invalidation.onChange((tags) => changes.push(tags))
@@ -285,7 +285,7 @@ describe('a change', () => {
     expect(changes).toEqual([['portfolio'], ['portfolio']])
   })
 
-  it('keeps the id of a work saved again, and replaces its terms', async () => {
+  it('keeps the id of a work that is saved again, and replaces its terms', async () => {
     const { portfolio, maps, slugs } = await smallPortfolio()
     const [before] = (await portfolio.list(query({ search: 'client-poster' }))).items
     const ids = await portfolio.save([draft({ slug: 'client-poster', terms: [maps, maps] })])
@@ -293,14 +293,14 @@ describe('a change', () => {
     expect(await slugs({ categories: [maps] })).toEqual(['own-map', 'client-poster'])
   })
 
-  it('writes many works at once', async () => {
+  it('can write many works at once', async () => {
     const { portfolio, posters } = await smallPortfolio()
     await portfolio.save(Array.from({ length: 1234 }, (_, n) => draft({ slug: `n${n}`, terms: [posters] })))
     expect((await portfolio.list(query({ categories: [posters], perPage: 2000 }))).items).toHaveLength(1236)
   })
 })
 
-describe('the works beside a work', () => {
+describe('the neighbours of a work', () => {
   const beside = async (
     services: Awaited<ReturnType<typeof smallPortfolio>>,
     slug: string,
@@ -381,8 +381,8 @@ describe('the works beside a work', () => {
   })
 })
 
-describe('an address that was stored without a scheme', () => {
-  it('is read as the link it is', async () => {
+describe('a URL that was stored without a scheme', () => {
+  it('is read as a link', async () => {
     const { portfolio } = await openTestServices()
     await portfolio.save([
       draft({ slug: 'film', type: 'video', videoUrl: 'youtu.be/dQw4w9WgXcQ', siteUrl: '//client.example/x' }),

@@ -25,6 +25,6 @@ it.each([
   expect(rankRelated(work(1, 'Ferry', [1], [7]), others).map(({ id }) => id)).toEqual(ids)
 })
 
-it('no client is no common client', () => {
+it('two works without a client have no common client', () => {
   expect(rankRelated(work(1, '', []), [work(2, '', [])])).toEqual([])
 })

@@ -22,10 +22,10 @@ it.each([
   ['wo', 'Printed at low–water, in two colours.', null],
   // In the title alone.
   ['cairn', 'A poster for the harbour.', null],
-])('for %s it is “%s”', (typed, text, foundIn) => {
+])('the passage for %s is “%s”', (typed, text, foundIn) => {
   expect(passage(texts, searchWords(typed))).toEqual({ text, foundIn })
 })
 
-it('of nothing is nothing', () => {
+it('an empty text has no passage', () => {
   expect(passage([], ['a'])).toEqual({ text: '', foundIn: null })
 })

@@ -18,7 +18,7 @@ const ask = async (query: string) => {
   return { answer, body: await answer.json() }
 }
 
-it('answers in the shape of WordPress, with what a list with pictures needs', async () => {
+it('responds in the form of WordPress, with what a list with images needs', async () => {
   const { answer, body } = await ask('?search=salt')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('x-wp-total')).toBe('1')
@@ -36,14 +36,14 @@ it('answers in the shape of WordPress, with what a list with pictures needs', as
   ])
 })
 
-it('answers an empty list to nothing typed, and 400 past the end', async () => {
+it('returns an empty list for an empty query, and 400 past the end', async () => {
   expect((await ask('')).body).toEqual([])
   const { answer, body } = await ask('?search=glass&page=2')
   expect(answer.status).toBe(400)
   expect(body).toMatchObject({ code: 'rest_search_invalid_page_number' })
 })
 
-it('counts all and gives one page', async () => {
+it('counts all and returns one page', async () => {
   const { answer, body } = await ask('?search=glass&per_page=1')
   expect(body).toHaveLength(1)
   expect(answer.headers.get('x-wp-total')).toBe('2')

@@ -41,7 +41,7 @@ async function filledSite() {
 }
 
 describe('search', () => {
-  it('finds works and pages by title and text, those named so first', async () => {
+  it('finds works and pages by title and text, matching titles first', async () => {
     const { find } = await filledSite()
     const { paths, total } = await find('tide')
     expect(paths).toEqual(['/tide/', '/portfolio/tide-table/', '/portfolio/lamp/', '/about/'])
@@ -49,7 +49,7 @@ describe('search', () => {
   })
 
   // @behaviour search-7
-  it('puts what has words that begin so before what has them within words', async () => {
+  it('ranks matches at the beginning of words before matches within words', async () => {
     const { services, find } = await filledSite()
     await services.portfolio.save([
       draft({ slug: 'glaze', summary: 'Research.', publishedAt: '2026-05-01T00:00:00.000Z' }),
@@ -62,7 +62,7 @@ describe('search', () => {
     expect(paths).toEqual(['/portfolio/boat/', '/portfolio/glaze/', '/portfolio/lab/', '/b/', '/a/'])
   })
 
-  it('gives every result once, page by page', async () => {
+  it('returns every result once, page by page', async () => {
     const { find } = await filledSite()
     const { paths } = await find('tide')
     for (const limit of [1, 2, 3]) {
@@ -72,7 +72,7 @@ describe('search', () => {
     }
   })
 
-  it('wants every word, in any case and spelling of case', async () => {
+  it('requires every word, ignoring case and its variants', async () => {
     const { find } = await filledSite()
     expect((await find('TIDE harbour')).paths).toEqual(['/portfolio/tide-table/'])
     expect((await find('strasse quay')).paths).toEqual(['/portfolio/street/'])
@@ -80,7 +80,7 @@ describe('search', () => {
   })
 
   // @behaviour search-11
-  it('looks for signs as for letters: a dash that stands alone is found by a dash of any kind alone', async () => {
+  it('searches punctuation as well: a separate dash is found by any kind of separate dash', async () => {
     const { services, find } = await filledSite()
     await services.portfolio.save([
       draft({ slug: 'dash', title: 'Salt – dash', publishedAt: '2026-05-01T00:00:00.000Z' }),
@@ -98,7 +98,7 @@ describe('search', () => {
   })
 
   // @behaviour search-12
-  it('finds letters as they are typed, and every word of an address that a title makes', async () => {
+  it('finds letters as they are typed, and every word of a slug', async () => {
     const { services, find } = await filledSite()
     const titles = [
       'Świątynia w Łodzi',
@@ -122,13 +122,13 @@ describe('search', () => {
     expect((await find('محمد')).paths).toContain(`/portfolio/${slugOf('مُحَمَّد')}/`)
   })
 
-  it('finds nothing by nothing, and takes signs as they are', async () => {
+  it('returns nothing for an empty query, and treats wildcards as text', async () => {
     const { find } = await filledSite()
     for (const phrase of ['', '   ', '""', '%', '_', "' OR 1=1 --"])
       expect(await find(phrase), phrase).toMatchObject({ paths: [], total: 0 })
   })
 
-  it('shows the passage that was found', async () => {
+  it('shows the matching passage', async () => {
     const { find } = await filledSite()
     const { results } = await find('permitting')
     expect(results[0]).toMatchObject({
@@ -138,14 +138,14 @@ describe('search', () => {
     })
   })
 
-  it('knows a page as soon as it is written', async () => {
+  it('finds a page as soon as it is saved', async () => {
     const { services, find } = await filledSite()
     expect((await find('bramble')).total).toBe(0)
     await services.pages.save(page('/garden/', 'Garden', 'Bramble and thyme.'))
     expect((await find('bramble')).paths).toEqual(['/garden/'])
   })
 
-  it('never tells of pages for members', async () => {
+  it('never reveals pages for members', async () => {
     const { services, find } = await filledSite()
     await services.pages.save(page('/rates/', 'Rates', 'Bramble.', { visibility: 'members' }))
     expect((await find('bramble')).total).toBe(0)

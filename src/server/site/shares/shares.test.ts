@@ -58,7 +58,7 @@ async function pixels(answer: Response) {
 const near = (color: number[], wanted: number[]) =>
   color.every((channel, index) => Math.abs(channel - (wanted[index] ?? 0)) < 24)
 
-describe('the picture a page is shared with', () => {
+describe('the share image of a page', () => {
   // @behaviour found-6
   it('is a JPEG of 1200 by 630 pixels, and the page says so', async () => {
     const { tags, get } = await site()
@@ -75,7 +75,7 @@ describe('the picture a page is shared with', () => {
     expect(await pixels(answer)).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
   })
 
-  it('of a landscape is filled by it, around its point of interest', async () => {
+  it('is filled by a landscape, around its focal point', async () => {
     const { store, portfolio, share, get } = await site()
     const wide = await bands(2600, 1000, 'columns')
     const thumbnailId = await store(wide, { fileName: 'wide.png', focalX: 0, alt: 'Bands' })
@@ -85,7 +85,7 @@ describe('the picture a page is shared with', () => {
     expect(near(at(1195, 315), [0, 255, 0])).toBe(true)
   })
 
-  it('of a poster is all of it on a mat in its own colour', async () => {
+  it('shows all of a poster on a mat in its own colour', async () => {
     const { store, portfolio, share, get } = await site()
     const thumbnailId = await store(await bands(800, 1200, 'rows'), { fileName: 'tall.png' })
     await portfolio.save([draft({ slug: 'tall', thumbnailId })])
@@ -95,7 +95,7 @@ describe('the picture a page is shared with', () => {
     expect(near(at(10, 315), [0, 255, 0])).toBe(true)
   })
 
-  it('has a new address when what it shows changes, and the old one leads there', async () => {
+  it('has a new URL when its content changes, and the former one redirects', async () => {
     const { pages, share, get, dataDir } = await site()
     const before = await share('/about/')
     expect((await get(before)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('the picture a page is shared with', () => {
     expect(await readdir(join(dataDir, 'media', 'drawn'))).toEqual([after.split('/').at(-1)])
   })
 
-  it('is kept by browsers for ever, and not sent twice', async () => {
+  it('is cached by browsers without limit, and not sent twice', async () => {
     const { share, get } = await site()
     const url = await share('/about/')
     const first = await get(url)
@@ -123,7 +123,7 @@ describe('the picture a page is shared with', () => {
     ])
   })
 
-  it('says nothing of pages for members and of drafts', async () => {
+  it('reveals nothing of pages for members and of drafts', async () => {
     const { pages, portfolio, get, share } = await site()
     const hidden = { description: '', blocks: [], visibility: 'members' as const }
     const id = await pages.save({ ...hidden, path: '/proofs/', title: 'Secret' })
@@ -149,7 +149,7 @@ describe('the picture a page is shared with', () => {
     expect((await get(path)).status).toBe(404)
   })
 
-  it('is drawn so often for one address and no more', async () => {
+  it('is limited in drawings per client IP', async () => {
     const { get, portfolio, share } = await site()
     await portfolio.save(Array.from({ length: 70 }, (_, nth) => draft({ slug: `item-${nth}` })))
     await share('/')

@@ -23,11 +23,11 @@ const findingWith = (change: Partial<Finding>): Finding => ({
   ...change,
 })
 
-describe('what is too faint on pages', () => {
+describe('low contrast on pages', () => {
   const group = (...findings: Finding[]) => groupFindings(findings, { ...palettes, default: light })
 
   // @behaviour studio-282
-  it('is one colour of a palette, told by its faintest text', () => {
+  it('is grouped by one colour of a palette, with its lowest contrast', () => {
     const [color, ...others] = group(
       findingWith({ ratio: 2 }),
       findingWith({ words: 'Maps' }),
@@ -37,7 +37,7 @@ describe('what is too faint on pages', () => {
     expect(color).toMatchObject({ slots: [7], worst: { words: 'Maps' }, more: 2 })
   })
 
-  it('can be read after the fix on every ground it was found on, also where a part of it shines through', () => {
+  it('is fixed on every background it was found on, also on partly translucent ones', () => {
     const [color] = group(findingWith({}), findingWith({ ground: [222, 226, 214], part: 0.8 }))
     const fixed = color && withFix(light, color)
     expect(fixed).not.toBeNull()
@@ -47,7 +47,7 @@ describe('what is too faint on pages', () => {
     expect(fixed?.toSpliced(7, 1)).toEqual(light.toSpliced(7, 1))
   })
 
-  it('is no matter of the palette where the colour is a block’s own, or its ground lets none be read', () => {
+  it('is not fixed in the palette if the colour is a block’s own, or its background allows no text colour', () => {
     const [own] = group(findingWith({ color: [1, 2, 250] }))
     expect(own?.slots).toEqual([])
     expect(own && withFix(light, own)).toBeNull()

@@ -14,7 +14,7 @@ const block = (id: string, attributes = {}) => ({ id, name: 'intro', attributes 
 const ONE = block('a', { heading: 'A' })
 
 // @behaviour studio-33
-it('an attribute that is reset is left out, under each of its names', () => {
+it('a reset removes an attribute under each of its names', () => {
   const storedBlock = block('a', { mediaId: 3, caption: 'Salt' })
   expect(withAttribute(storedBlock, ['picture', 'mediaId'], { mediaId: 4 }).attributes).toEqual({
     caption: 'Salt',
@@ -26,7 +26,7 @@ it('an attribute that is reset is left out, under each of its names', () => {
 })
 
 // @behaviour studio-32
-it('a copied block comes back with an id of its own, and other text is none', () => {
+it('a pasted block gets an id of its own, and other text is ignored', () => {
   const copied = fromCopied(asCopied(ONE))
   expect(copied).toEqual({
     id: expect.stringMatching(/^[a-z0-9]{8}$/),
@@ -40,7 +40,7 @@ it('a copied block comes back with an id of its own, and other text is none', ()
   expect(newBlockId(() => 0.999)).toBe('zzzzzzzz')
 })
 
-it('blocks without ids get some, and what is no block is not shown', () => {
+it('blocks without ids get some, and invalid blocks are not shown', () => {
   const storedList = [
     { name: 'intro', attributes: {} },
     'words',
@@ -55,7 +55,7 @@ it('blocks without ids get some, and what is no block is not shown', () => {
 })
 
 // @behaviour studio-34
-it('texts are found and changed however deep they stand', () => {
+it('texts are found and changed on any level', () => {
   const attributes = { heading: 'A', empty: '', cards: [{ title: 'B' }, { title: 'C' }] }
   const texts = textsIn(attributes)
   expect(texts.map(({ path }) => path.join('.'))).toEqual(['heading', 'cards.0.title', 'cards.1.title'])

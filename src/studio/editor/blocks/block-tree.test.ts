@@ -39,7 +39,7 @@ const spot = (parent: string | null, index: number): Spot => ({ parent, index })
 
 describe('blocks', () => {
   // @behaviour studio-32 nest-5
-  it('are added, moved and taken away, at whatever level', () => {
+  it('are added, moved and removed, on any level', () => {
     expect(draw(insertBlock(LIST, text('n'), spot('h', 0), heldIn))).toBe('a g(b h(n c) d) e')
     expect(draw(insertBlock(LIST, text('n'), spot('gone', 0), heldIn))).toBe('a g(b h(c) d) e n')
     expect(draw(insertBlock([group('x')], text('n'), spot('x', 5), heldIn))).toBe('x(n)')
@@ -49,25 +49,25 @@ describe('blocks', () => {
     expect(moveBlock(LIST, 'z', spot(null, 0), heldIn)).toBe(LIST)
   })
 
-  it('never go into themselves', () => {
+  it('are never moved into themselves', () => {
     expect(moveBlock(LIST, 'g', spot('h', 0), heldIn)).toBe(LIST)
     expect(moveBlock(LIST, 'g', spot('g', 0), heldIn)).toBe(LIST)
   })
 
-  it('stay the same objects where nothing of them has changed, and keep what is no block', () => {
+  it('are the same objects while they are unchanged, and invalid ones are kept', () => {
     const list = [group('g', 'words', text('b')), group('h', text('c'))]
     const next = changeBlock(list, 'b', heldIn, (block) => ({ ...block, attributes: {} }))
     expect(next[1]).toBe(list[1])
     expect(next[0]?.attributes.blocks).toEqual([{ ...text('b'), attributes: {} }, 'words'])
   })
 
-  it('are put into a section and taken out of it again', () => {
+  it('are moved into a section and out of it', () => {
     const once = wrapBlock(LIST, 'b', group('n'), 'blocks', heldIn)
     expect(draw(once)).toBe('a g(n(b) h(c) d) e')
     expect(unwrapBlock(once, 'n', heldIn)).toEqual(LIST)
   })
 
-  it('are copied with all that stands in them, each under an id of its own', () => {
+  it('are copied with their nested blocks, each with an id of its own', () => {
     const ids = (block: EditedBlock) => rowsOf([block], heldIn).map((row) => row.block.id)
     const copy = copyOf(LIST[1] as EditedBlock)
     expect(new Set([...ids(copy), ...ids(LIST[1] as EditedBlock)]).size).toBe(10)
@@ -87,7 +87,7 @@ it.each<[string, Record<Step, string | null>]>([
   ['e', { up: 'a e g(b h(c) d)', down: null, into: 'a g(b h(c) d e)', out: null }],
   ['d', { up: 'a g(b d h(c)) e', down: null, into: 'a g(b h(c d)) e', out: 'a g(b h(c)) d e' }],
   ['c', { up: null, down: null, into: null, out: 'a g(b h() c d) e' }],
-])('%s goes up, down, into a section and out of it', (id, wanted) => {
+])('%s moves up, down, into a section and out of it', (id, wanted) => {
   for (const step of STEPS) {
     const target = stepFrom(rowsOf(LIST, heldIn), id, step, heldIn)
     expect([step, target && draw(moveBlock(LIST, id, target, heldIn))]).toEqual([step, wanted[step]])
@@ -95,7 +95,7 @@ it.each<[string, Record<Step, string | null>]>([
 })
 
 // @behaviour nest-1 nest-5
-it('there are three levels: a section needs one for what it will hold', () => {
+it('there are three levels: a section needs one for its blocks', () => {
   const rows = rowsOf(LIST, heldIn)
   expect([text('n'), group('n'), group('n', group('m'))].map((block) => levelsOf(block, heldIn))).toEqual([
     1, 2, 3,
@@ -122,7 +122,7 @@ it.each<[string, number, number, string | null]>([
   ['g', 1, 2, 'a g(b h(c) d) e'],
   ['h', 4, 2, 'a g(b d h(c)) e'],
   ['h', 4, 1, 'a g(b d) h(c) e'],
-])('%s dropped at place %d on level %d', (id, place, level, wanted) => {
+])('%s dropped at position %d on level %d', (id, place, level, wanted) => {
   const rows = rowsOf(LIST, heldIn)
   const rest = rowsWithout(rows, id)
   const block = rowOf(rows, id)?.block as EditedBlock

@@ -8,7 +8,7 @@ const summary = (text: string) => summaryOf({ text }, { attributes } as BlockTyp
 
 describe('a block in the structure', () => {
   // @behaviour studio-32
-  it('is told by its first words, without the signs they are kept with', () => {
+  it('is described by its first words, without their markup', () => {
     expect(summary('## What it does\n\nThe **wall** is [thick](/wall/), and\n\n- old\n- tall')).toBe(
       'What it does The wall is thick, and old tall',
     )

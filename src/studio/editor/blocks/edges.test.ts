@@ -5,7 +5,7 @@ const box = (left: number, top: number, width = 100, height = 50) => ({ left, to
 
 describe('the edge between two blocks', () => {
   // @behaviour studio-90 nest-5
-  it('is in the middle of the room between those that stand below one another', () => {
+  it('is in the middle of the space between blocks below one another', () => {
     expect(edgeBetween(box(0, 0), box(20, 80))).toEqual({ top: 65, left: 70, isUpright: false })
     expect(edgeBetween(undefined, box(0, 10))).toEqual({ top: 10, left: 50, isUpright: false })
     expect(edgeBetween(box(0, 10), undefined)).toEqual({ top: 60, left: 50, isUpright: false })
@@ -13,7 +13,7 @@ describe('the edge between two blocks', () => {
     expect(edgeBetween(undefined, undefined)).toBeNull()
   })
 
-  it('is upright between those that stand beside each other, in either direction', () => {
+  it('is vertical between blocks side by side, in either direction', () => {
     expect(edgeBetween(box(0, 0), box(120, 10))).toEqual({ top: 35, left: 110, isUpright: true })
     expect(edgeBetween(box(0, 5, 100, 1), box(120, 5))?.isUpright).toBe(true)
     expect(edgeBetween(box(120, 10), box(0, 0))).toEqual({ top: 35, left: 110, isUpright: true })
@@ -21,7 +21,7 @@ describe('the edge between two blocks', () => {
 })
 
 // @behaviour studio-95 nest-5
-it('what is dragged over blocks passes them as one reads: down a column, along a row', () => {
+it('a dragged block passes others in reading order: down a column, along a row', () => {
   const column = [box(0, 0), box(0, 60), undefined]
   expect([10, 30, 90].map((y) => passedBy(column, { x: 5, y }))).toEqual([0, 1, 2])
   const rows = [box(0, 0), box(120, 0), box(0, 60)]

@@ -9,12 +9,12 @@ const names = (typed: string, chosen: number[] = []) =>
     TERMS.filter(({ id }) => chosen.includes(id)),
   ).terms.map(({ name }) => name)
 
-it('suggests what begins with the typed letters before what holds them', () => {
+it('suggests terms that begin with the typed letters before those that contain them', () => {
   expect(names('pack')).toEqual(['Packaging', 'Repackaging'])
   expect(names('CAFE')).toEqual(['Café'])
 })
 
-it('leaves out what is chosen, and offers to make what nothing is called', () => {
+it('omits chosen terms, and offers to create a new name', () => {
   expect(names('', [1, 2])).toEqual(['Print', 'Café'])
   expect(suggestTerms('  Pack  light ', TERMS, []).create).toBe('Pack light')
   expect(suggestTerms('print', TERMS, []).create).toBeNull()

@@ -19,7 +19,7 @@ it('marks the words that differ', () => {
   expect(textDifference('', '')).toEqual([])
 })
 
-it('holds both texts whole', () => {
+it('contains both texts completely', () => {
   const long = Array.from({ length: 1500 }, (_, index) => `w${index}`).join(' ')
   const pairs = [
     ['', 'new'],

@@ -43,7 +43,7 @@ const block: fc.Arbitrary<Node> = fc.oneof(
 )
 
 // @behaviour studio-150
-it('a document is stored and read again as it was', () => {
+it('a document is stored and read back unchanged', () => {
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 4 }), (blocks) => {
       const doc = nodes.doc.createChecked(null, blocks)

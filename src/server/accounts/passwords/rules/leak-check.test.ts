@@ -23,7 +23,7 @@ async function listThat(answers: RequestListener, timeoutMs?: number) {
 
 const lines = (count: number) => `0018A45C4D1DEF81644B54AB7F969B88D65:3\r\n${digest.slice(5)}:${count}\r\n`
 
-it('asks by five digits of a hash and finds the rest itself', async () => {
+it('sends five digits of a hash and compares the rest locally', async () => {
   const { paths, isLeaked, reports } = await listThat((_request, response) => response.end(lines(42)))
   expect(await isLeaked(STOLEN)).toBe(true)
   expect(await isLeaked('a sentence of nobody')).toBe(false)
@@ -32,7 +32,7 @@ it('asks by five digits of a hash and finds the rest itself', async () => {
   expect(reports).toEqual([])
 })
 
-it('is not taken in by padding', async () => {
+it('ignores padding entries', async () => {
   const { isLeaked } = await listThat((_request, response) => response.end(lines(0)))
   expect(await isLeaked(STOLEN)).toBe(false)
 })
@@ -47,14 +47,14 @@ it.each<[how: string, answers: RequestListener, timeoutMs?: number]>([
   ['answers too much', (_request, response) => response.end('x'.repeat(1_100_000))],
   ['never answers', () => {}, 200],
   ['never ends', (_request, response) => void response.write(lines(1)), 200],
-])('lets a password pass when the list %s, and says so', async (_how, answers, timeoutMs) => {
+])('accepts a password and logs it when the list %s', async (_how, answers, timeoutMs) => {
   const { isLeaked, reports } = await listThat(answers, timeoutMs)
   expect(await isLeaked(STOLEN)).toBe(false)
   expect(reports).toEqual([expect.stringContaining('could not be looked up')])
   expect(reports.join()).not.toContain(STOLEN)
 })
 
-it('refuses a stolen password where the owner has named a list, and asks nobody where not', async () => {
+it('refuses a leaked password if the owner has configured a list, and sends nothing otherwise', async () => {
   const { address, paths } = await listThat((_request, response) => response.end(lines(1)))
   const asking = await openAccounts({}, { passwordLeakCheck: address })
   const before = paths.length

@@ -21,7 +21,7 @@ describe('a password is refused', () => {
     ...['abcdefghijkl', 'lkjhgfdsazxcvb', '1q2w3e4r5t6y', '0987654321', 'qazwsxedcrfv', 'qwerty123456!'],
     ...['Monkey!!!!!', 'dragonmonkey99', 'password password', 'p@ssw0rd2024'],
     'ｐａｓｓｗｏｒｄ１２',
-  ])('that everybody tries first: %j', async (password) => {
+  ])('that is common: %j', async (password) => {
     expect(await refusal(password)).toEqual({ code: 'password_too_common', field: 'password' })
   })
 
@@ -29,7 +29,7 @@ describe('a password is refused', () => {
     ...['ada.b@analytical.example', 'analytical', 'analytical24', 'Ada.Byron1', 'ADA.BYRON!'],
     ...['Saltglass1', 'Saltglass Studio', 'saltglassstudio', 'Studio2024!', 'salt-glass.example'],
     ...['vitrine2026', 'Vitrine-Vitrine', 'ada byron saltglass'],
-  ])('that is hers or the site’s: %j', async (password) => {
+  ])('of the user’s or the site’s own words: %j', async (password) => {
     expect(await refusal(password)).toEqual({ code: 'password_too_personal', field: 'password' })
   })
 
@@ -53,15 +53,15 @@ it.each([
     '七転び八起き七転び八起',
     'Nachts ist es kälter als draußen',
   ],
-])('%j will do', async (password) => {
+])('%j is accepted', async (password) => {
   expect(await refusal(password)).toBeNull()
 })
 
-it('has nothing against the words of somebody who is unknown', async () => {
+it('accepts any words if no user is known', async () => {
   expect(await refusal('analytical24', null)).toBeNull()
 })
 
-it('knows more than the 3,000 most common passwords that are long enough', () => {
+it('contains more than the 3,000 most common passwords that are long enough', () => {
   const words = list.passwords.split(' ')
   expect(words.length).toBeGreaterThanOrEqual(3000)
   expect(new Set(words).size).toBe(words.length)

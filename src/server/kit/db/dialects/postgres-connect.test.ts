@@ -18,7 +18,7 @@ function absentServer(patienceMs: number) {
   return { server, connect }
 }
 
-it('waits for a server that is away for a moment', async () => {
+it('waits for a server that is unavailable for a moment', async () => {
   const { server, connect } = absentServer(60_000)
   const connecting = connect()
   await expect.poll(() => server.tries, { interval: 1 }).toBeGreaterThan(1)
@@ -26,7 +26,7 @@ it('waits for a server that is away for a moment', async () => {
   expect(await connecting).toBe('connected')
 })
 
-it('while a server stays away only one caller tries, once, and the others fail at once', async () => {
+it('while a server is unavailable only one caller retries, once, and the others fail at once', async () => {
   const { server, connect } = absentServer(PATIENCE_MS)
   await expect(connect()).rejects.toMatchObject({ code: 'POSTGRES_UNAVAILABLE' })
   const before = server.tries
@@ -37,7 +37,7 @@ it('while a server stays away only one caller tries, once, and the others fail a
   expect(await connect()).toBe('connected')
 })
 
-it('waits for nothing where the server is there and refuses the user', async () => {
+it('does not wait if the server refuses the user', async () => {
   let tries = 0
   const connect = createRetryingConnect(async () => {
     tries += 1

@@ -34,7 +34,7 @@ async function cut(transaction: Transaction<Schema>): Promise<void> {
   await cluster.query(`SELECT pg_terminate_backend(${rows[0]?.pid}, 5000)`)
 }
 
-it('a read that is cut off by the end of the server fails as what it is', async () => {
+it('a read that the end of the server interrupts fails as a connection error', async () => {
   const query = await openOwn(100)
   const reading = sql`SELECT pg_sleep(60)`.execute(query).catch((error: unknown) => error)
   await expect
@@ -50,7 +50,7 @@ it('a read that is cut off by the end of the server fails as what it is', async 
 })
 
 // @behaviour processes-4
-it('whoever reads or writes while the server starts again waits for it', async () => {
+it('reads and writes during a restart of the server wait for it', async () => {
   const query = await openOwn()
   await write(query, 'before')
   await cluster.kill()
@@ -66,7 +66,7 @@ it('whoever reads or writes while the server starts again waits for it', async (
 })
 
 // @behaviour processes-4
-it('a reader that meets one connection after the other that was cut gets the next', async () => {
+it('a read that meets several broken connections uses the next one', async () => {
   const query = await openOwn()
   await sql`CREATE SEQUENCE met`.execute(query)
   const { rows } = await sql`SELECT pg_terminate_backend(pg_backend_pid()) FROM nextval('met') AS met
@@ -75,7 +75,7 @@ it('a reader that meets one connection after the other that was cut gets the nex
 })
 
 // @behaviour processes-4
-it('a transaction whose connection is cut before its commit is done again', async () => {
+it('a transaction whose connection breaks before its commit is repeated', async () => {
   const query = await openOwn()
   let rounds = 0
   await query.transaction().execute(async (transaction) => {
@@ -87,7 +87,7 @@ it('a transaction whose connection is cut before its commit is done again', asyn
   expect(await keys(query)).toEqual(['end', 'round 2'])
 })
 
-it('a commit that is cut off is not repeated, since it may have arrived', async () => {
+it('an interrupted commit is not repeated, because it may have succeeded', async () => {
   const query = await openOwn()
   let rounds = 0
   const outcome = await query
@@ -103,7 +103,7 @@ it('a commit that is cut off is not repeated, since it may have arrived', async 
 })
 
 // @behaviour processes-4
-it('of two transactions that wait for each other one is done again, and both succeed', async () => {
+it('one of two deadlocked transactions is repeated, and both succeed', async () => {
   const query = await openOwn()
   await write(query, 'a')
   await write(query, 'b')

@@ -47,7 +47,7 @@ const COMMIT = `
   console.log(JSON.stringify({ meanwhile, length }))`
 
 // @behaviour processes-5
-it('a commit that waits for a slow disk holds up nobody else', async (context) => {
+it('a commit on a slow disk blocks nobody else', async (context) => {
   const folder = await temporaryFolder()
   const disk = slowDisk(folder, DELAY_MS)
   if (!disk) return context.skip('There is no compiler for a slow disk.')

@@ -24,7 +24,7 @@ async function openBesideAnother({ timeoutMs }: { timeoutMs?: number } = {}) {
 }
 
 describe('while another program writes', () => {
-  it('readers are answered, and a write goes on when the other has finished', async () => {
+  it('reads work, and a write continues when the other has finished', async () => {
     const { other, write, keys } = await openBesideAnother()
     other.exec('BEGIN IMMEDIATE')
     const writing = write('ours')
@@ -35,7 +35,7 @@ describe('while another program writes', () => {
     expect(await keys()).toEqual(['ours', 'theirs'])
   })
 
-  it('a write gives up after a while, and so do those that queue behind it; nothing stays behind', async () => {
+  it('a write fails after a while, and so do those queued behind it, without leftovers', async () => {
     const { other, write, keys } = await openBesideAnother({ timeoutMs: 60 })
     other.exec('BEGIN IMMEDIATE')
     other.exec("INSERT INTO setting VALUES ('theirs', '1')")
@@ -49,7 +49,7 @@ describe('while another program writes', () => {
   })
 })
 
-it('readers do not wait for a transaction of our own', async () => {
+it('reads do not wait for our own transactions', async () => {
   const { query, keys } = await openBesideAnother()
   await query.transaction().execute(async (transaction) => {
     await transaction.insertInto('setting').values({ key: 'new', value: '1' }).execute()
@@ -59,7 +59,7 @@ it('readers do not wait for a transaction of our own', async () => {
   expect(await keys()).toEqual(['new'])
 })
 
-it('transactions follow each other, and one that fails leaves nothing behind', async () => {
+it('transactions run in order, and one that fails leaves nothing behind', async () => {
   const { query, write, keys } = await openBesideAnother()
   const failing = query.transaction().execute(async (transaction) => {
     await transaction.insertInto('setting').values({ key: 'half', value: '1' }).execute()
@@ -70,7 +70,7 @@ it('transactions follow each other, and one that fails leaves nothing behind', a
   expect(await keys()).toEqual(['whole'])
 })
 
-it('with a full disk readers are answered, and writing goes on when there is room', async () => {
+it('with a full disk reads work, and writes continue when there is space', async () => {
   const { query, write, keys } = await openBesideAnother()
   await write('before')
   await sql`PRAGMA max_page_count = 1`.execute(query)
@@ -90,7 +90,7 @@ it('with a full disk readers are answered, and writing goes on when there is roo
   expect(await keys()).toEqual(['after', 'before'])
 })
 
-it('the journal gives back what one large write took', async () => {
+it('the write-ahead log shrinks again after a large write', async () => {
   const folder = await temporaryFolder()
   const { query, close } = openDatabase(folder)
   onTestFinished(close)
@@ -105,7 +105,7 @@ it('the journal gives back what one large write took', async () => {
   expect(await journal()).toBeLessThan(9)
 })
 
-it('many queries one after the other leave requests and timers their turn', async () => {
+it('many queries in a row let requests and timers run in between', async () => {
   const { query } = await openBesideAnother()
   let turns = 0
   let next: NodeJS.Immediate

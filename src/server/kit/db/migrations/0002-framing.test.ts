@@ -22,7 +22,7 @@ const insert = (
     query,
   )
 
-it('finds out what previews of works that are there already frame', async () => {
+it('checks the embeddability of existing site previews', async () => {
   const db = openDatabase(await temporaryFolder())
   onTestFinished(() => db.close())
   const { query } = db

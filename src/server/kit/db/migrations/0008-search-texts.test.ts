@@ -5,7 +5,7 @@ import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open-database.ts'
 
 // @behaviour search-7
-it('folds what is there already as new works are folded, and adds their years', async () => {
+it('folds the texts of existing works like those of new ones, and adds their years', async () => {
   const db = openDatabase(await temporaryFolder())
   onTestFinished(() => db.close())
   const { query } = db

@@ -7,7 +7,7 @@ import { openDatabase } from '../open-database.ts'
 const hash = (digit: string) => digit.repeat(64)
 
 // @behaviour media-9
-it('makes media of the films there are, and works, drafts and versions keep theirs', async () => {
+it('turns existing videos into media, and works, drafts and versions keep theirs', async () => {
   const db = openDatabase(await temporaryFolder())
   onTestFinished(() => db.close())
   const { query } = db

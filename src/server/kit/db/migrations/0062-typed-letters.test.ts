@@ -5,7 +5,7 @@ import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open-database.ts'
 
 // @behaviour search-12
-it('folds works, saved changes and pictures of earlier versions once more', async () => {
+it('folds works, working copies and images of earlier versions again', async () => {
   const db = openDatabase(await temporaryFolder())
   onTestFinished(() => db.close())
   const { query } = db

@@ -7,7 +7,7 @@ import { openDatabase } from '../open-database.ts'
 const hash = (digit: string) => digit.repeat(64)
 
 // @behaviour media-13
-it('takes the length of a film from its medium, and leaves unknown what nobody noted', async () => {
+it('takes the file size of a video from its media item, and leaves unknown ones empty', async () => {
   const db = openDatabase(await temporaryFolder())
   onTestFinished(() => db.close())
   const { query } = db

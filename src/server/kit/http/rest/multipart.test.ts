@@ -30,7 +30,7 @@ async function readForm(text: string, length: number) {
 }
 
 // @behaviour upload-4
-it('a form is read the same, however its bytes are cut', async () => {
+it('a form is read the same, however its bytes are split', async () => {
   for (const length of [1, 2, 3, 7, 1000])
     expect(await readForm(FORM, length)).toEqual({
       files: [['file', 'a "b".png', 'sand\r\n-bsand--']],
@@ -38,14 +38,14 @@ it('a form is read the same, however its bytes are cut', async () => {
     })
 })
 
-it('a form that ends early, or whose fields are too long, is broken', async () => {
+it('a form that ends early, or whose fields are too long, is invalid', async () => {
   const early = FORM.slice(0, -30)
   await expect(readForm(early, 5)).rejects.toThrow(BrokenForm)
   await expect(readForm(FORM.replace('Dune', 'x'.repeat(70_000)), 1000)).rejects.toThrow(BrokenForm)
   await expect(readForm('no form', 3)).rejects.toThrow(BrokenForm)
 })
 
-it('boundaries and names are read as they are written', () => {
+it('boundaries and names are read in all their spellings', () => {
   expect(boundaryOf('multipart/form-data; boundary="a b"')).toBe('a b')
   expect(boundaryOf('Multipart/Form-Data; charset=utf-8; boundary=--x')).toBe('--x')
   expect(boundaryOf('application/json')).toBe(null)
@@ -81,4 +81,6 @@ it.each([
   ["attachment; filename*=UTF-8'de'Gr%C3%BC%C3%9Fe.jpg", 'Grüße.jpg'],
   ["attachment; filename*=UTF-8''50%.jpg", null],
   ['attachment; filename="日本.jpg"', '日本.jpg'],
-])('%s names %s', (header, name) => expect(dispositionPart(headerText(header), 'filename')).toBe(name))
+])('%s gives the name %s', (header, name) =>
+  expect(dispositionPart(headerText(header), 'filename')).toBe(name),
+)

@@ -15,6 +15,6 @@ it.each([
   [[], RECORD],
   [['id.inside', 'nothing', 'title.nothing'], { title: [] }],
   [['nothing'], []],
-])('picks %j as WordPress does', (names, expected) => {
+])('selects %j as WordPress does', (names, expected) => {
   expect(pickFields(RECORD, wantedFields(names))).toEqual(expected)
 })

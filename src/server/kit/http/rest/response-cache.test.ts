@@ -31,7 +31,7 @@ it('serves a response by its URL until content changes', async () => {
   expect(await request('new')).toBe('new')
 })
 
-it('keeps no response during whose making the content has changed', async () => {
+it('does not cache a response whose content changed while it was created', async () => {
   const { request, cached, change } = openCache()
   expect(await request('old', change)).toBe('old')
   expect(cached()).toBeUndefined()

@@ -52,14 +52,14 @@ it.each([
   ['asks to slow down', status(429)],
   ['resets the connection', reset],
   ['does not answer', silent],
-])('a store that %s in passing is asked again, after pauses', async (_what, failing) => {
+])('a store that %s temporarily is requested again, after pauses', async (_what, failing) => {
   const { client, pauses, requestCount } = await clientOf([failing, failing, well], 300)
   expect(await (await client.send(GET)).text()).toBe('well')
   expect([requestCount(), pauses.length]).toEqual([3, 2])
   for (const [tries, ms] of pauses.entries()) expect(ms).toBeLessThanOrEqual(200 * 2 ** tries)
 })
 
-it('what is written is sent again whole', async () => {
+it('a repeated write sends the whole file again', async () => {
   const bodies: string[] = []
   const taking: RequestListener = (request, response) => {
     let body = ''
@@ -82,20 +82,17 @@ it.each([
   ['knows no such bucket', [error(404, 'NoSuchBucket')], 1, 'no such bucket'],
   ['sends us elsewhere', [status(301)], 1, 'it answers 301'],
   ['does something of its own', [error(400, 'Strange')], 1, 'it answers 400, Strange, Said so'],
-])(
-  'a store that %s is a failure that says so and nothing of the secret',
-  async (_what, answers, tries, says) => {
-    const { client, requestCount } = await clientOf(answers)
-    const failure = await client.send(GET).catch((thrown: unknown) => thrown)
-    expect(storageFailure(failure)).toBe('storage_unavailable')
-    expect(String(failure)).toMatch(/The object store 127\.0\.0\.1:\d+\/bucket cannot be used: /)
-    expect(String(failure)).toContain(says)
-    expect(JSON.stringify(failure) + String((failure as Error).stack)).not.toContain(SECRET)
-    expect(requestCount()).toBe(tries)
-  },
-)
+])('a store that %s gives an error that says so without the secret', async (_what, answers, tries, says) => {
+  const { client, requestCount } = await clientOf(answers)
+  const failure = await client.send(GET).catch((thrown: unknown) => thrown)
+  expect(storageFailure(failure)).toBe('storage_unavailable')
+  expect(String(failure)).toMatch(/The object store 127\.0\.0\.1:\d+\/bucket cannot be used: /)
+  expect(String(failure)).toContain(says)
+  expect(JSON.stringify(failure) + String((failure as Error).stack)).not.toContain(SECRET)
+  expect(requestCount()).toBe(tries)
+})
 
-it('a store that is not there is a failure of storage', async () => {
+it('an unreachable store is a storage failure', async () => {
   const { client, stop } = await clientOf([well])
   stop()
   const failure = await client.send(GET).catch((thrown: unknown) => thrown)
@@ -109,12 +106,12 @@ it('a full store is a full disk', async () => {
   expect(storageFailure(failure)).toBe('disk_full')
 })
 
-it('a missing file is an answer', async () => {
+it('a missing file is a result, no error', async () => {
   const { client } = await clientOf([error(404, 'NoSuchKey')])
   expect((await client.send(GET)).status).toBe(404)
 })
 
-it('a store that stops in the middle of a file is not waited for without end', async () => {
+it('a store that stops in the middle of a file is given up after a time', async () => {
   const { client } = await clientOf(
     [(_request, response) => void response.writeHead(200, { 'content-length': 10 }).write('half')],
     300,
@@ -123,7 +120,7 @@ it('a store that stops in the middle of a file is not waited for without end', a
   expect(storageFailure(failure)).toBe('storage_unavailable')
 })
 
-it('a connection that breaks in the middle of a file is a failure, not a short file', async () => {
+it('a connection that breaks in the middle of a file is an error, not a short file', async () => {
   const { client } = await clientOf([
     (_request, response) => {
       response.writeHead(200, { 'content-length': 10 }).write('half', () => response.destroy())

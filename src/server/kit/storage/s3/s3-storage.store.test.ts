@@ -55,7 +55,7 @@ describe('a large file', () => {
     expect(await uploadsIn(config)).toBe(0)
   })
 
-  it('that breaks off leaves nothing behind', async () => {
+  it('that is interrupted leaves nothing behind', async () => {
     const config = await emptyBucket()
     const storage = await open(config)
     async function* breaking() {
@@ -68,7 +68,7 @@ describe('a large file', () => {
   })
 })
 
-it('more files than fit into one list are listed all', async () => {
+it('all files are listed, also more than one response holds', async () => {
   const storage = await open()
   const keys = Array.from({ length: 210 }, (_, at): StorageKey => `drawn/${String(at).padStart(4, '0')}.png`)
   for (let at = 0; at < keys.length; at += 64)
@@ -78,14 +78,14 @@ it('more files than fit into one list are listed all', async () => {
   expect(listed).toEqual(keys)
 })
 
-it('an original that is not what was stored is not lent', async () => {
+it('an original whose content does not match its hash is refused', async () => {
   const storage = await open()
   const key = `originals/${'0'.repeat(64)}.png` as const
   await storage.put(key, Buffer.from('something else'))
   await expect(storage.withFile(key, async () => {})).rejects.toThrow('is not what was stored')
 })
 
-it('a lent file is fetched once, and nothing of it is left at the end', async () => {
+it('a local copy is downloaded once, and removed at the end', async () => {
   const folder = await temporaryFolder()
   const storage = await openS3Storage(await emptyBucket(), folder)
   await storage.put('originals/a.png', Buffer.from('picture'))
@@ -97,19 +97,19 @@ it('a lent file is fetched once, and nothing of it is left at the end', async ()
   expect(await readdir(join(folder, 'borrowed'))).toEqual([])
 })
 
-it('a wrong secret is refused, in words that help', async () => {
+it('a wrong secret is refused with a helpful sentence', async () => {
   const storage = await open({ ...(await emptyBucket()), secretAccessKey: 'wrong' })
   const advice = 'does not accept the secret; correct STORAGE_URL'
   await expect(storage.check()).rejects.toThrow(advice)
   await expect(storage.put('public/a.webp', Buffer.from('x'))).rejects.toThrow(advice)
 })
 
-it('a bucket that is not there is named', async () => {
+it('a missing bucket is named', async () => {
   const storage = await open({ ...(await emptyBucket()), bucket: 'nowhere' })
   await expect(storage.check()).rejects.toThrow('/nowhere cannot be used: there is no such bucket')
 })
 
-it('a store that goes down fails plainly, and all is well when it is back', async () => {
+it('an unavailable store gives plain errors, and everything works when it is back', async () => {
   const storage = await open()
   await storage.put('public/a.webp', Buffer.from('before'))
   await store.kill()

@@ -39,7 +39,7 @@ it.each([
     signed: 'host;x-amz-content-sha256;x-amz-date',
     signature: '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
   },
-])('signs $what as published', async ({ request: { path, ...request }, signed, signature }) => {
+])('signs $what like the published example', async ({ request: { path, ...request }, signed, signature }) => {
   const headers = await signedHeaders({ ...request, url: new URL(BUCKET + path) }, KEYS, {
     datetime: '20130524T000000Z',
   })

@@ -54,7 +54,7 @@ const widthOf = (columns: readonly boolean[]) => columns.lastIndexOf(true) - col
 
 describe('a card on a system without fonts', () => {
   // @behaviour found-6
-  it('has its title in letters, Arabic ones joined and from the right', async () => {
+  it('shows its title in glyphs, Arabic ones joined and from the right', async () => {
     const [narrow = [], wide = [], arabic = []] = await titles(
       { title: 'iiiiii', dir: 'ltr' },
       { title: 'MMMMMM', dir: 'ltr' },
@@ -86,13 +86,13 @@ describe('the emblem of a wide logo', () => {
   const row = (...parts: [ink: boolean, columns: number][]) =>
     parts.flatMap(([isInked, columns]) => Array<boolean>(columns).fill(isInked))
 
-  it('stands first where people read from the left, last where they read from the right', () => {
+  it('is first in left-to-right logos, and last in right-to-left ones', () => {
     const columns = row([true, 60], [false, 20], [true, 200], [false, 20], [true, 64])
     expect(emblemColumns(columns, 'ltr')).toEqual({ start: 0, end: 60 })
     expect(emblemColumns(columns, 'rtl')).toEqual({ start: 300, end: 364 })
   })
 
-  it('is none where there are words alone, or one stroke', () => {
+  it('is missing if there is text alone, or one stroke', () => {
     expect(emblemColumns(row([true, 300]), 'ltr')).toBeNull()
     expect(emblemColumns(row([true, 10], [false, 20], [true, 200]), 'ltr')).toBeNull()
     expect(emblemColumns([], 'ltr')).toBeNull()

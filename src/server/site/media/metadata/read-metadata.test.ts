@@ -17,9 +17,9 @@ const packet = (inner: string) =>
 
 const metadataOf = async (told: PictureMetadata) => readPictureMetadata(await createPictureWithMetadata(told))
 
-describe('what a picture says of itself', () => {
+describe('the file metadata of an image', () => {
   // @behaviour media-8
-  it('is believed in XMP before IPTC before EXIF, each text by itself', async () => {
+  it('is taken from XMP before IPTC before EXIF, each text separately', async () => {
     const source: PictureMetadata = {
       xmp: { title: 'Dune & study', subject: ['Sand', 'sand', 'Wüste'] },
       iptc: {
@@ -40,7 +40,7 @@ describe('what a picture says of itself', () => {
     })
   })
 
-  it('is taken from the only place that has it', async () => {
+  it('is taken from the only place that contains it', async () => {
     expect(await metadataOf({ exif: { ImageDescription: 'Low water' } })).toMatchObject({
       caption: 'Low water',
     })
@@ -71,7 +71,7 @@ describe('what a picture says of itself', () => {
     })
   })
 
-  it('is kept in Arabic and in signs of two halves', async () => {
+  it('is read in Arabic and with surrogate pairs', async () => {
     const title = 'كثبان 🏜️'
     expect(await metadataOf({ xmp: { title } })).toMatchObject({ title })
     // The library that writes the test file supports ASCII only; real programs write any encoding.
@@ -82,7 +82,7 @@ describe('what a picture says of itself', () => {
     expect(await readPictureMetadata(file)).toMatchObject({ caption: title })
   })
 
-  it('tells of camera and time as people write them', async () => {
+  it('contains camera and time in the form that people write', async () => {
     const { camera, takenAt } = await metadataOf({
       exif: { Make: 'Maker', Model: 'Camera 5' },
       photo: {
@@ -106,11 +106,11 @@ describe('what a picture says of itself', () => {
   })
 
   it.each(['0000:00:00 00:00:00', '1700:01:01 00:00:00', 'yesterday'])(
-    'has no time where the clock of the camera said %s',
+    'has no time if the camera’s clock says %s',
     async (time) => expect((await metadataOf({ photo: { DateTimeOriginal: time } })).takenAt).toBe(''),
   )
 
-  it('is not what cameras write where nobody wrote anything', async () => {
+  it('excludes default texts of cameras', async () => {
     for (const ImageDescription of ['OLYMPUS DIGITAL CAMERA', 'SONY DSC', 'Created with a program'])
       expect((await metadataOf({ exif: { ImageDescription } })).caption).toBe('')
   })
@@ -123,7 +123,7 @@ describe('what a picture says of itself', () => {
     'Edited with love',
     'Creator: unknown',
     'Created with ink',
-  ])('is “%s” where somebody wrote that', async (text) => {
+  ])('is “%s” if an author wrote it', async (text) => {
     expect(await metadataOf({ xmp: { title: text, description: text } })).toMatchObject({
       title: text,
       caption: text,
@@ -135,13 +135,13 @@ describe('what a picture says of itself', () => {
     expect(await metadataOf({ iptc: { fields } })).toMatchObject({ title: text, caption: text })
   })
 
-  it('is not what a program has copied from a camera', async () => {
+  it('excludes texts that a program has copied from a camera', async () => {
     const words = 'OLYMPUS DIGITAL CAMERA'
     const source = { exif: { ImageDescription: `${words}    ` }, xmp: { title: 'Dune', description: words } }
     expect(await metadataOf(source)).toMatchObject({ title: 'Dune', caption: '' })
   })
 
-  it('has the alternative text that is written in XMP', () => {
+  it('contains the alternative text of XMP', () => {
     const alt = (text: string) =>
       readMetadata({
         xmp: packet(
@@ -152,7 +152,7 @@ describe('what a picture says of itself', () => {
     expect(alt('')).toBe('')
   })
 
-  it('is what stands in IPTC, whatever other resources hold', async () => {
+  it('contains IPTC texts beside any other resources', async () => {
     const fields = [
       [5, 'The real title'],
       [120, 'The real caption'],
@@ -186,11 +186,11 @@ describe('what a picture says of itself', () => {
     expect((await metadataOf({ iptc: { fields } })).keywords).toEqual(keywords)
   })
 
-  it('has keywords of XMP as they are, each of which stands by itself', async () => {
+  it('contains keywords of XMP unchanged, each of them separately', async () => {
     expect((await metadataOf({ xmp: { subject: ['Paris, France'] } })).keywords).toEqual(['Paris, France'])
   })
 
-  it('is plain text of bounded length', async () => {
+  it('is plain text of limited length', async () => {
     const { title, caption, keywords } = await metadataOf({
       xmp: {
         title: `<b>Dune</b>\u202e${'a'.repeat(300)}`,
@@ -206,7 +206,7 @@ describe('what a picture says of itself', () => {
     expect(keywords).toHaveLength(50)
   })
 
-  it('breaks nothing where it is cut off or overwritten at any place', async () => {
+  it('causes no error if it is truncated or overwritten at any place', async () => {
     const whole = await createPictureWithMetadata({
       xmp: { title: 'Dune' },
       iptc: {
@@ -238,26 +238,26 @@ describe('what a picture says of itself', () => {
     ['long', (inner) => `<!--${'x'.repeat(300_000)}-->${inner}`],
     ['full of attributes', (inner) => `<a ${'b="" '.repeat(600)}/>${inner}`],
     ['never closed', (inner) => `${inner}${'<'.repeat(200_000)}`],
-  ])('is not read of XMP that is %s, nor what a parser would take minutes for', async (_what, make) => {
+  ])('is not read from XMP that is %s, or that would take a parser minutes', async (_what, make) => {
     const xmp = make(DESCRIPTION)
     expect(readMetadata({ xmp: packet(xmp) }).title).toBe('')
     expect(readMetadata({ xmp: packet(DESCRIPTION) }).title).toBe('Dune')
   })
 
-  it('is that of the picture itself, not of what it was made from', () => {
+  it('is that of the image itself, not of its sources', () => {
     const from = '<a:from xmlns:a="urn:a"><rdf:Description dc:title="Another"/></a:from>'
     const xmp = packet(`<rdf:Description dc:format="x">${from}</rdf:Description>${DESCRIPTION}`)
     expect(readMetadata({ xmp }).title).toBe('Dune')
   })
 
-  it('never holds the place', async () => {
+  it('never contains the location', async () => {
     const metadata = await metadataOf({ gps: SOMEWHERE, exif: { Artist: 'Somebody' } })
     expect(JSON.stringify(metadata)).not.toMatch(/gps|lat|51|long/i)
   })
 })
 
 // @behaviour media-8
-it('what its author leaves open the file says, and what its author says stays', async () => {
+it('file metadata fills fields that the author left empty, and never replaces the author’s text', async () => {
   const { media } = await openTestServices()
   const bytes = await createPictureWithMetadata({
     xmp: { title: 'Dune', description: 'At noon', creator: 'Somebody', alt: 'Sand, grey' },
@@ -277,7 +277,7 @@ it('what its author leaves open the file says, and what its author says stays', 
 })
 
 // @behaviour media-7
-it('what visitors get of a picture tells no place, and a few pixels stand in for it', async () => {
+it('the public file of an image contains no location, and a few pixels are its placeholder', async () => {
   const { media } = await openTestServices()
   const result = await media.store(
     await createPictureWithMetadata({ gps: SOMEWHERE, xmp: { title: 'Dune' } }),
