@@ -46,7 +46,7 @@ test('from right to left the first card is on the right and the viewer is mirror
   const list = (await listing.list.boundingBox()) ?? { x: 0, width: 0 }
   const first = (await listing.cards.first().boundingBox()) ?? { x: 0, width: 0 }
   expect(first.x + first.width).toBeCloseTo(list.x + list.width, 0)
-  // Words of the other direction begin there, too.
+  // Text in the other direction starts at the same edge.
   const title = await listing.cards
     .first()
     .getByRole('heading')

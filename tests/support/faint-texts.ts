@@ -9,7 +9,7 @@ import { readFaintTexts } from '../../src/canvas/faint-texts.ts'
 export async function faintTexts(page: Page, isFocused: boolean): Promise<string[]> {
   const faults = await page.evaluate(readFaintTexts, isFocused)
   if (faults.length === 0) return []
-  // Names the state where one document shows many (workshop-states.ts).
+  // Names the state if a document contains several (workshop-states.ts).
   const states = await page.evaluate(
     (selectors) =>
       selectors.map(

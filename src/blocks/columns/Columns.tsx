@@ -19,7 +19,7 @@ export function Columns({ columns, count, look }: ColumnsProps): ReactNode {
       style={{ '--beside': beside, '--half': Math.min(2, beside) } as CSSProperties}
     >
       {items.map((column, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: things may share every word
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns may have equal texts
         <li key={index} className={styles.column}>
           <ColumnView column={column} beside={beside} isCut={look === 'cards'} />
         </li>

@@ -26,7 +26,7 @@ export function Group({ layout, count, look, children }: GroupProps): ReactNode 
         >
           <Beside columns={columns}>
             {items.map((block, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a block's place is all that tells its cell from others
+              // biome-ignore lint/suspicious/noArrayIndexKey: only a block's position identifies its cell
               <div key={index} className={styles.cell}>
                 {block}
               </div>

@@ -18,7 +18,7 @@ export function Logos({ heading, logos, look }: LogosProps): ReactNode {
       {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is no list to some screen readers */}
       <ul className={styles.list} role="list">
         {visibleLogos.map(({ picture, name, href }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one logo may stand there twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: one logo may be listed twice
           <li key={index}>{href ? <a href={href}>{oneLogo(picture, name)}</a> : oneLogo(picture, name)}</li>
         ))}
       </ul>

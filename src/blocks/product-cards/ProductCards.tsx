@@ -21,7 +21,7 @@ export const ProductCards = ({
     <ul className={styles.cards} id={id} role="list" style={{ '--columns': columns } as CSSProperties}>
       {cards.map((card, index) => (
         <Card
-          // Things may share every word; their place is what tells them apart.
+          // Products may have equal texts, so only their position identifies them.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           key={index}
           card={card}

@@ -10,7 +10,7 @@ interface RichTextProps {
 export const RichText = ({ parts }: RichTextProps): ReactNode => (
   <div className={styles.text} data-flow="text">
     {parts.map((part, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other name
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other key
       <Fragment key={index}>{partView(part)}</Fragment>
     ))}
   </div>
@@ -27,7 +27,7 @@ function partView(part: TextPart): ReactNode {
   return (
     <List>
       {part.items.map((spans, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: items of a fixed text have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: items of a fixed text have no other key
         <li key={index} dir="auto">
           {spansView(spans)}
         </li>

@@ -72,6 +72,6 @@ const isTaxonomy = (foundIn: FoundIn): foundIn is Taxonomy =>
 /** Text with the search words marked. */
 const Marked = ({ text, words }: { text: string; words: readonly string[] }): ReactNode =>
   markedText(text, words).map(({ text: part, isMatch }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
     isMatch ? <mark key={index}>{part}</mark> : part,
   )

@@ -1,4 +1,4 @@
-// The one place that wires: it opens the services on a data folder, and builds the site over HTTP from them.
+// The composition root: it opens the services on a data folder, and builds the site over HTTP from them.
 
 export type { RequestObserver } from '../kit/http/index.ts'
 export { type App, createApp, type Route } from './create-app.ts'

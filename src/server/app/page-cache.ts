@@ -203,7 +203,7 @@ function send(entry: Entry): CachedPage {
       .then((page) => {
         entry.page = page
       })
-      // On failure the page in the cache continues to be sent.
+      // After a failure the cached page is still sent.
       .catch(() => {})
   return entry.page
 }

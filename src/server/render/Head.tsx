@@ -94,7 +94,7 @@ export function Head(props: HeadProps): ReactNode {
         <style dangerouslySetInnerHTML={{ __html: typefaces.sheet }} />
       )}
       {palette.css && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: colours, checked for signs that could end them
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: colours, checked for characters that could end them
         <style dangerouslySetInnerHTML={{ __html: palette.css }} />
       )}
       {/* Nothing is painted before the header is whole: its entries would move as the rest of them arrives. */}

@@ -153,7 +153,7 @@ describe('the blocks in a section', () => {
     expect(registry.mediaIds(blocks)).toEqual([7])
     const [filled] = registry.withPictures(blocks, new Map([[7, picture as never]]))
     expect(filled?.attributes.blocks).toMatchObject([{}, { attributes: { picture } }])
-    // What is stored stays as it is.
+    // The stored value is unchanged.
     expect(blocks[0]?.attributes.blocks).toMatchObject([{}, { attributes: { picture: { mediaId: 7 } } }])
   })
 

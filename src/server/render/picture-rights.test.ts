@@ -15,7 +15,7 @@ it.each<[licence: string, rights: object]>([
     { copyrightNotice: 'cc-by-nc-sa 3.0', license: 'https://creativecommons.org/licenses/by-nc-sa/3.0/' },
   ],
   ['CC0', { copyrightNotice: 'CC0', license: 'https://creativecommons.org/publicdomain/zero/1.0/' }],
-  // Versions of single countries, sentences and choices are no certain name.
+  // Versions for single countries, sentences and alternatives do not name one licence.
   ['CC BY 3.0 DE', { copyrightNotice: 'CC BY 3.0 DE' }],
   ['CC BY', { copyrightNotice: 'CC BY' }],
   ['CC BY-ND-SA 4.0', { copyrightNotice: 'CC BY-ND-SA 4.0' }],

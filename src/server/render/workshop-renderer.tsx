@@ -75,7 +75,7 @@ export function workshopRenderer({
     const context = { content: contentOf(set, site), url, hasHeading: true }
     const loaded = await loadBlocks(registry, blocks, context, log)
     const settings = await services.settings.read()
-    // Every state can be looked at in the other direction, too.
+    // Every state can be shown in the other direction, too.
     const turned = visit.query.get('dir') === 'rtl' ? 'rtl' : state.dir
     const dir = turned ?? settings.dir
     const view = (

@@ -15,7 +15,7 @@ export function useDraft(kind: EntryKind, id: number): DraftLoad {
   const user = useUserName()
   const [load, setLoad] = useState<DraftLoad>({ state: 'loading' })
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round loads again.
   useEffect(() => {
     let draft: DraftEntry | undefined
     let isOver = false

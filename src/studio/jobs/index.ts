@@ -1,4 +1,4 @@
-// Changes of many entries: by one call, or in the background where there are very many, with the way back.
+// Changes of many entries, by one call or by a job in the background, with undo.
 import { lazy, type ReactNode } from 'react'
 
 export type { BulkAction, BulkReport } from './run-bulk.ts'

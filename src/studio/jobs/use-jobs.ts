@@ -31,7 +31,7 @@ export function useJobs(): Jobs {
     refetchOnWindowFocus: true,
   })
   const over = lastJobs.filter((job) => data && !data.some(({ id }) => id === job.id)).map(({ id }) => id)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: compares what is told with what was told before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compares the new jobs with the previous ones.
   useEffect(() => {
     if (!data) return
     setLastJobs(data)

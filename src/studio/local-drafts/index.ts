@@ -1,4 +1,4 @@
-// What this device keeps of what is changed or sent, until the server has acknowledged it.
+// Local drafts: changes and uploads that this device stores until the server has acknowledged them.
 export { clearDevice, countUnsent, keysOf, UPLOADS } from './device.ts'
 export {
   createLocalDraftStore,

@@ -43,7 +43,7 @@ export function FocusPoint({ mediaItem, picture, change, onMove }: FocusPointPro
     failure,
     retry,
   } = useAutosave(mediaItem.focus, (focus) => change({ focus }), { isSame, isHeld })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it moves.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called when the point moves only.
   useEffect(() => onMove?.(point), [point])
 
   const move = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {

@@ -41,7 +41,7 @@ export default function LibraryDialog({ kind, chosenId, onChoose, onClose }: Lib
   const media = data?.pages.flatMap((window) => window.media) ?? []
   const total = data?.pages[0]?.total
   const end = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each window it is looked again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observes again after each loaded page.
   useEffect(() => {
     const element = end.current
     if (!element || !hasNextPage || isFetching) return

@@ -1,4 +1,4 @@
-// Selecting in long lists: boxes, ranges, everything a filter finds; and the bar of what is done to all of it.
+// Selecting in long lists: checkboxes, ranges, all matches of a filter; and the bar with bulk actions.
 
 export { doneText } from './done-text.ts'
 export type { FailureSummary } from './FailureList.tsx'

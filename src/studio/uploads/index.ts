@@ -1,4 +1,4 @@
-// Files on their way to the server, and the works made of them.
+// Uploads of files to the server, and the works created from them.
 export { BatchBar, FileBar } from './BatchBar.tsx'
 export { DropZone } from './DropZone.tsx'
 export { filmFacts, isFilm } from './film-facts.ts'

@@ -53,7 +53,7 @@ export function EntryList(props: EntryListProps) {
   if (total !== null && total !== listLength) setListLength(total)
   useKeptPlace(isMeasured && total !== null && !isStale, `${kind} ${view} ${query}`, list)
   const isShown = total !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once.
   useEffect(() => {
     if (isShown) onShown()
   }, [isShown])

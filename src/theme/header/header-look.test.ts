@@ -28,7 +28,7 @@ describe('a header', () => {
     for (const background of ['#20304a', '#123', 'oklch(0.3 0.05 260)', 'oklch(30% 0.05 260)'])
       expect(look('standard', null, { background })).toMatchObject({ logo: 'switched', isLogoFixed: true })
     expect(look('standard', null, { background: '#f2ede4' })).toMatchObject({ logo: 'default' })
-    // Whatever only a browser can tell follows the palette.
+    // Colours that only a browser can resolve follow the palette.
     for (const background of ['var(--ast-global-color-2)', 'rebeccapurple', 'rgb(0 0 0 / 0.4)', '#0006'])
       expect(look('standard', null, { background })).toMatchObject({ logo: 'auto', isLogoFixed: false })
   })

@@ -1,2 +1,2 @@
-// The document of the owner's side. What it shows is asked for by its script, through the API.
+// The HTML document of the studio. Its script loads all content through the API.
 export { studioRoutes } from './studio.routes.ts'

@@ -1,4 +1,4 @@
-// How a new owner begins: which door was taken, and what is left to try.
+// Onboarding of a new owner: the chosen option, and the first steps.
 export { type DemoBody, type DemoContent, type DemoItem, readDemoContent } from './demo-content.ts'
 export { createDemoRemoval } from './demo-removal.ts'
 export { onboardingCalls } from './onboarding.calls.ts'

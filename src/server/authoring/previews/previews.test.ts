@@ -184,7 +184,7 @@ describe('a preview link', () => {
         const { status, html } = await visit(ask)
         expect(status).toBe(200)
         expect(html).not.toMatch(/Unspoken|unspoken|Unseen|unseen|Unlisted/)
-        // The one way on from here is to what everybody may see.
+        // The only link on this page leads to public content.
         const ways = [...html.matchAll(/(?:href|src|action)="(\/preview\/[^"]*)"/g)].map(([, way]) => way)
         expect(ways.filter((way) => !way?.startsWith(path))).toEqual([])
       }

@@ -1,4 +1,4 @@
-// Menus, appearance and settings as authors change them: a working copy, publishing, kept states. What visitors see of
+// Menus, appearance and settings as authors change them: a working copy, publishing, revisions. What visitors see of
 // them belongs to `menus` and `settings`.
 export type { SingletonError } from './singleton-state.ts'
 export { singletonsCalls } from './singletons.calls.ts'

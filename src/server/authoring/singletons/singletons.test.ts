@@ -268,7 +268,7 @@ describe('a menu', () => {
     ]
     const savedDraft = granted(await parts.save(EDITOR, 'menu:primary', { entries: menu }, ANYWAY))
     expect(savedDraft.problems).toEqual([])
-    // Who saves, and who was too late, is told what entries lead to, as who reads is.
+    // Saves and conflicts return the targets of menu items, as reads do.
     const note = {
       kind: 'work',
       id: work.id,

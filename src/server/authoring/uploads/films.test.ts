@@ -187,7 +187,7 @@ it('a video is in the library beside images, and is no image', async () => {
   expect(await ids('kind=film')).toEqual([film])
   expect((await ids('kind=picture')).toSorted()).toEqual([picture, poster].toSorted())
   expect(await ids('q=dune')).toContain(film)
-  // It says itself what it shows.
+  // A video needs no alternative text.
   expect(await ids('lacks_alt=true')).not.toContain(film)
   const answer = await (await send('ben', 'GET', `${V1}/media/${film}`)).json()
   expect(answer).toMatchObject({

@@ -199,7 +199,7 @@ describe('refused uploads', () => {
     arrive(picture)
     expect((await slow).status).toBe(201)
     expect(await room()).toBe(2_000_000)
-    // What has arrived has taken its part of the disk; the rest is kept for what is made of it.
+    // Received bytes already use disk space; the rest is reserved for renditions.
     await patch('ben', paths[0] ?? '', 0, new Uint8Array(3_000_000))
     takenBytes = 3_000_000
     expect(await room()).toBe(2_000_000)

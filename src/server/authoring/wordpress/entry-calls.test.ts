@@ -167,7 +167,7 @@ describe('works over the calls of WordPress', () => {
       expect(await titles(null, 'status=draft', headers)).toBe('rest_invalid_param')
       expect(await titles(null, 'context=edit', headers)).toBe('rest_forbidden_context')
     }
-    // States that WordPress knows and no work here has find nothing, beside others or alone.
+    // WordPress statuses that no work here has match nothing, with others or alone.
     expect(
       await titles('ben', 'status=publish,draft,pending,private,future&context=edit&orderby=title'),
     ).toEqual(['Open', 'Draft'])
@@ -215,7 +215,7 @@ describe('works over the calls of WordPress', () => {
     expect((await ask('ben', 'POST', one, undefined, overridden)).body.status).toBe('trash')
     const route = `/?rest_route=/wp/v2/astra-portfolio/${response.body.id}&context=edit`
     expect((await ask('ben', 'GET', route)).body.title.raw).toBe('Two')
-    // What only looks changes nothing, whatever it says.
+    // Methods that only read change nothing, with any parameters.
     expect((await ask('ben', 'GET', `${one}?_method=DELETE&force=true`)).status).toBe(200)
     expect((await ask('ben', 'GET', one)).body.status).toBe('trash')
   })
@@ -336,7 +336,7 @@ describe('an invalid call', () => {
         body: { code },
       })
     }
-    // Of what they may not see they are not told that it is there.
+    // They do not learn that private content exists.
     for (const other of [999, hidden.id])
       for (const headers of [{}, member])
         expect((await ask(null, 'PUT', `${ITEMS}/${other}`, {}, headers)).status).toBe(404)

@@ -39,7 +39,7 @@ const nodesOf = (nodes: readonly Tree['children'][number][]): HtmlNode[] =>
 
 const elementOf = (node: Element): ReadElement => ({
   tag: node.tagName,
-  // Read when they are looked at: what is nested too deep is not.
+  // Read on demand, so that elements nested too deeply are never read.
   get children() {
     return nodesOf(node.children)
   },

@@ -45,7 +45,7 @@ describe('HTML from a program', () => {
 
   // @behaviour call-9
   it.each([
-    // The editor of a WordPress, and what its blocks stand in.
+    // HTML of the WordPress editor, and the wrappers of its blocks.
     [
       '<!-- wp:group {"layout":{"type":"flex"}} --><div class="wp-block-group"><!-- wp:paragraph --><p>In it</p><!-- /wp:paragraph --></div><!-- /wp:group -->',
       '<p>In it</p>\n',

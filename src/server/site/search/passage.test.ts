@@ -15,10 +15,10 @@ it.each([
   ['low-water', 'Printed at low–water, in two colours.', null],
   ['row', 'Tern Row', 'client'],
   ['posters', 'Pôsters', 'categories'],
-  // The first of those with the most of the words.
+  // The first passage among those with the most words.
   ['poster', 'A poster for the harbour.', null],
   ['poster two colours', 'Printed at low–water, in two colours.', null],
-  // Where a word begins so, not where another one has its letters.
+  // A match at the beginning of a word takes precedence over one within a word.
   ['wo', 'Printed at low–water, in two colours.', null],
   // In the title alone.
   ['cairn', 'A poster for the harbour.', null],

@@ -28,7 +28,7 @@ export function RowList({ name, field, value, error, onChange, control: Inner }:
       {rows.map((row, index) => {
         const place = index + 1
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other key
           <details key={index}>
             <summary dir="auto">{firstText(row) || t('row', { place })}</summary>
             {of.map(([key, inner]) =>
