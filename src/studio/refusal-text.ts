@@ -37,9 +37,9 @@ export const refusalMessages = defineMessages('studio-refusal', {
   invalid_to:
     'Choose where it leads: a page, a work, a path such as /new/, or an address that begins with https://.',
   invalid_invalid_email: 'Enter an email address, such as ada@example.org.',
-  invalid_email_taken: 'There is already an account with this address.',
+  invalid_email_taken: 'An account already uses this address.',
   invalid_invalid_username:
-    'Choose {nameMin} to {nameMax} letters, digits, dots or hyphens, beginning with a letter or digit.',
+    'Use {nameMin} to {nameMax} letters, digits, dots or hyphens, starting with a letter or digit.',
   invalid_username_taken: 'This name is taken.',
   redirect_exists: '{path} leads elsewhere already. Change that redirect.',
   redirect_loop: 'This leads in a circle: {paths}.',

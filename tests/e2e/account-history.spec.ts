@@ -44,7 +44,7 @@ test.describe('without script', () => {
       .getByRole('button', { name: /^Log out: / })
       .click()
     await expect(
-      page.getByRole('status').filter({ hasText: 'The other device is logged out.' }),
+      page.getByRole('status').filter({ hasText: 'The other device has been logged out.' }),
     ).toBeVisible()
     await expect(devices(page)).toHaveCount(1)
     await there.reload()
@@ -82,7 +82,7 @@ test('the user logs out of all other browsers by the keyboard alone', async ({
   await expect(others).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(
-    page.getByRole('status').filter({ hasText: 'You are logged out everywhere else.' }),
+    page.getByRole('status').filter({ hasText: 'You’re logged out everywhere else.' }),
   ).toBeVisible()
   await expect(others).toHaveCount(0)
   await other.close()

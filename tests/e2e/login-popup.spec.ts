@@ -43,9 +43,7 @@ test('reports missing and wrong entries, then returns to the filtered list at it
 
   await password(page).fill('not this one')
   await page.keyboard.press('Enter')
-  await expect(popup(page).getByRole('alert')).toHaveText(
-    'The name or the password is not right. Please try again.',
-  )
+  await expect(popup(page).getByRole('alert')).toHaveText('Wrong name or password. Please try again.')
   await expect(password(page)).toBeFocused()
   await expect(password(page)).toHaveValue('')
   await expect(name(page)).toHaveValue(person.email)
@@ -68,7 +66,7 @@ test('reports too many attempts and keeps what was entered', async ({ page, pers
     await answered
     await expect(popup(page).getByRole('alert')).toBeVisible()
   }
-  await expect(popup(page).getByRole('alert')).toHaveText(/^Too many tries\. Please wait \d+ minutes/)
+  await expect(popup(page).getByRole('alert')).toHaveText(/^Too many attempts\. Please wait \d+ minutes/)
   await expect(password(page)).toHaveValue('guess 6')
 })
 

@@ -74,7 +74,7 @@ test('a new owner gives the site a palette, a logo, typefaces, a page from a tem
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^Fraunces/)
   await visitor.goto(link)
   await visitor.getByLabel('Password', { exact: true }).fill('a lantern under the stairs')
-  await visitor.getByRole('button', { name: 'Set password and enter' }).click()
+  await visitor.getByRole('button', { name: 'Set password and log in' }).click()
   await expect(visitor).toHaveURL(/\/studio\/works$/)
   await expect(visitor.getByRole('link', { name: 'People' })).toHaveCount(0)
   await visitor.context().close()

@@ -133,7 +133,7 @@ test.describe('with refused requests', () => {
     await expect(people.row(name)).toHaveCount(0)
     const guest = await (await browser.newContext()).newPage()
     await guest.goto(link)
-    await expect(guest.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()
+    await expect(guest.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible()
     expect(await axe(guest)).toEqual([])
     await guest.context().close()
   })

@@ -34,7 +34,7 @@ export async function turnOnTwoStep(page: Page, { password }: Pick<UserRecord, '
   await section.getByLabel('Your password', { exact: true }).fill(password)
   await section.getByRole('button', { name: 'Turn on' }).click()
   const key = (await section.locator('code').textContent()) ?? ''
-  await section.getByLabel('Code of the app').fill(await codeBefore(key))
+  await section.getByLabel('Code from the app').fill(await codeBefore(key))
   await section.getByRole('button', { name: 'Turn on with this code' }).click()
   await expect(section.getByText('On since')).toBeVisible()
   const codes = ((await section.locator('code').textContent()) ?? '').split('\n')

@@ -9,18 +9,18 @@ import styles from './account-pages.module.css'
 
 const messages = defineMessages('application-passwords', {
   title: 'Application passwords',
-  text: 'A program that works on this site for you, such as a script or a mobile app, gets a password of its own. It opens no login page, cannot change settings or people, and you can revoke it at any time.',
-  made: 'The password for “{name}”. Copy it now: it is never shown again.',
-  since: 'Made',
+  text: 'Give each app or script that works on this site for you its own password. It can’t be used on the login page, can’t change settings or people, and can be revoked at any time.',
+  made: 'Password for “{name}”. Copy it now: it won’t be shown again.',
+  since: 'Created',
   used: 'Last used',
   unused: 'Not used yet',
   revoke: 'Revoke',
   revokeNamed: 'Revoke: {name}',
-  name: 'What it is for',
-  hint: 'Such as “Export script”.',
+  name: 'Name',
+  hint: 'For example, “Export script”.',
   password: 'Your password',
   revokePassword: 'Your password, to revoke',
-  add: 'Make a password',
+  add: 'Create password',
 })
 
 interface ApplicationPasswordListProps extends ApplicationPasswords {

@@ -12,16 +12,16 @@ import { useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'
 
 const messages = defineMessages('authorize', {
-  ask: '“{application}” wants to work on this site for you, as {account}. It gets a password of its own, by which it writes content as you may, but changes no settings and no people. You can revoke it at any time.',
+  ask: '“{application}” wants to work on this site for you, as {account}. It gets its own password, which can edit content like you but can’t change settings or people. You can revoke it at any time.',
   goesTo: 'The password is sent to {host}.',
   password: 'Your password',
-  passwordHint: 'It confirms that you are the one who allows this. The app does not get it.',
+  passwordHint: 'Confirms that it’s you. The app doesn’t get your password.',
   yes: 'Allow',
   no: 'Don’t allow',
   unreadable:
-    'This request of an app cannot be answered: it does not say what it is called, or asks to be led to an address that is not safe. Nothing was allowed.',
-  notAllowed: 'Only owners and editors let apps work for them. Ask an owner of this site.',
-  made: 'The password for “{application}”. Copy it now: it is never shown again.',
+    'This app’s request has no name or asks to return to an unsafe address, so no access was given. Contact the maker of the app.',
+  notAllowed: 'Only owners and editors can connect apps. Ask an owner of this site.',
+  made: 'Password for “{application}”. Copy it now: it won’t be shown again.',
   back: 'Back to “{application}”',
   account: 'Your account',
 })

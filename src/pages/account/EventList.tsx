@@ -10,7 +10,7 @@ import { useDeviceName } from './use-device-name.ts'
 
 const messages = defineMessages('event-list', {
   title: 'Recent activity',
-  hint: 'Kept for {days} days. Times are in UTC. If something here was not you, change your password.',
+  hint: 'Kept for {days} days. Times are in UTC. If you don’t recognize something, change your password.',
   none: 'Nothing yet.',
   newer: 'Newer',
   older: 'Older',

@@ -7,13 +7,13 @@ import { useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'
 
 const messages = defineMessages('login-code', {
-  app: 'Code in the app',
+  app: 'Code from the app',
   recovery: 'Recovery code',
-  trust: 'Do not ask for a code on this device for {days} days',
+  trust: 'Don’t ask for a code on this device for {days} days',
   send: 'Log in',
   useRecovery: 'No app at hand? Use a recovery code',
   useApp: 'Use the app',
-  again: 'Begin the login again',
+  again: 'Start over',
 })
 
 interface LoginCodeFormProps {

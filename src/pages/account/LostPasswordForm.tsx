@@ -8,7 +8,7 @@ import styles from './account-pages.module.css'
 
 const messages = defineMessages('lost-password-form', {
   login: 'User name or email address',
-  send: 'Ask for a link',
+  send: 'Send me a link',
   back: 'Back to login',
 })
 
@@ -44,9 +44,9 @@ export function LostPasswordForm({ token, login, failure }: LostPasswordFormProp
 
 const sentMessages = defineMessages('link-sent', {
   byMail:
-    'If there is an account with this name or address, an email with a link is on its way. The link works for one hour.',
+    'If there’s an account with this name or address, we’ve sent it an email with a link. The link works for one hour.',
   byHand:
-    'This site sends no email. Please ask whoever runs it for a link: the command “vitrine user reset-link”, followed by your user name, prints one.',
+    'This site doesn’t send email. Ask the person who runs it for a link: they can create one with “vitrine user reset-link” and your user name.',
   back: 'Back to login',
 })
 

@@ -10,10 +10,10 @@ const messages = defineMessages('new-password-form', {
   password: 'New password',
   send: 'Set password',
   name: 'User name',
-  nameHint: 'You log in with it, or with {email}.',
+  nameHint: 'Log in with this name, or with {email}.',
   first: 'Password',
-  enter: 'Set password and enter',
-  again: 'Ask for a new link',
+  enter: 'Set password and log in',
+  again: 'Get a new link',
 })
 
 interface NewPasswordFormProps {
@@ -58,7 +58,7 @@ export function NewPasswordForm({ token, failure, invited }: NewPasswordFormProp
 }
 
 const fieldMessages = defineMessages('new-password-field', {
-  hint: 'At least {min} characters. A sentence is a good password.',
+  hint: 'At least {min} characters. A sentence works well.',
 })
 
 type NewPasswordFieldProps = Pick<FieldProps, 'label' | 'error' | 'autoFocus'>

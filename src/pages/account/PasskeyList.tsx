@@ -10,7 +10,7 @@ import { PasskeyNotes } from './PasskeyNotes.tsx'
 
 const messages = defineMessages('passkeys', {
   title: 'Passkeys',
-  text: 'Log in with your fingerprint, your face or the PIN of a device, in place of your password. It counts as both steps of two-step login.',
+  text: 'Log in with your fingerprint, face or device PIN instead of your password. A passkey counts as both steps of two-step login.',
   since: 'Added',
   used: 'Last used',
   unused: 'Not used yet',
@@ -18,17 +18,17 @@ const messages = defineMessages('passkeys', {
   renameNamed: 'Rename: {name}',
   remove: 'Remove',
   removeNamed: 'Remove: {name}',
-  removeText: 'It will no longer log you in here. Delete it on your device, too.',
+  removeText: 'You won’t be able to log in with it. Delete it on your device, too.',
   confirm: 'Remove this passkey',
   name: 'Name',
-  save: 'Save the name',
+  save: 'Save name',
   newName: 'Name of the new passkey',
-  hint: 'Such as “Phone”. Left empty, it is named after this browser.',
+  hint: 'For example, “Phone”. Leave empty to use the browser’s name.',
   password: 'Your password',
   removePassword: 'Your password, to remove it',
   add: 'Add a passkey',
-  script: 'Adding a passkey needs JavaScript, which is off or has not loaded.',
-  full: 'There are {max} passkeys, which is the most. Remove one to add another.',
+  script: 'Adding a passkey needs JavaScript, which is off or hasn’t loaded.',
+  full: 'You have {max} passkeys, the maximum. Remove one to add another.',
 })
 
 interface PasskeyListProps {

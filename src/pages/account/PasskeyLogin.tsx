@@ -8,8 +8,7 @@ import { PasskeyNotes } from './PasskeyNotes.tsx'
 
 const messages = defineMessages('passkey-login', {
   send: 'Log in with a passkey',
-  script:
-    'Logging in with your password works without JavaScript. Logging in with a passkey needs it, and it is off.',
+  script: 'Passkeys need JavaScript, which is off. You can still log in with your password.',
 })
 
 interface PasskeyLoginProps {

@@ -4,12 +4,12 @@ import { useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'
 
 const messages = defineMessages('passkey-notes', {
-  none: 'This browser knows no passkeys, or this site is not opened by https.',
-  waiting: 'Follow what your device asks…',
-  cancelled: 'Nothing was done: the device was not unlocked in time, or you cancelled. Please try again.',
-  known: 'Your device has a passkey for this account already.',
-  address: 'Passkeys work only at the public address of this site. Open it there.',
-  failed: 'The device could not do that. Try again, or use another device.',
+  none: 'This browser doesn’t support passkeys, or this site wasn’t opened over https.',
+  waiting: 'Follow the steps on your device…',
+  cancelled: 'Cancelled, or your device wasn’t unlocked in time. Please try again.',
+  known: 'Your device already has a passkey for this account.',
+  address: 'Passkeys only work at this site’s public address. Open it there.',
+  failed: 'Your device couldn’t do this. Try again, or use another device.',
   offline: 'The site could not be reached. Please check your connection and try again.',
 })
 

@@ -19,29 +19,29 @@ const messages = defineMessages('account-pages', {
   loginTitle: 'Log in',
   membersText: 'This page is for members. Log in to see it.',
   codeTitle: 'One more step',
-  codeText: 'Your password is right. Now enter the code that the app on your phone shows.',
-  recoveryText: 'Your password is right. Now enter one of your recovery codes.',
+  codeText: 'Your password is correct. Now enter the code from the app on your phone.',
+  recoveryText: 'Your password is correct. Now enter one of your recovery codes.',
   accountTitle: 'Your account',
   authorizeTitle: 'An app asks for access',
   lostTitle: 'Lost password',
-  lostText: 'Say who you are, and you get a link to choose a new one.',
+  lostText: 'Enter your name or address, and we’ll send you a link to choose a new password.',
   sentTitle: 'Lost password',
-  resetTitle: 'A new password',
-  resetText: 'It replaces the old one and logs you out everywhere.',
+  resetTitle: 'New password',
+  resetText: 'This replaces your old password and logs you out everywhere.',
   invitationTitle: 'Welcome',
   invitedOwner:
-    'You are invited to {site} as an owner: you may change all of it, its design and its people included. Choose a password, and you are in.',
+    'You’re invited to {site} as an owner: you can change everything, including its design and its people. Choose a password to get started.',
   invitedEditor:
-    'You are invited to {site} as an editor: you write, order and publish its works and pages. Choose a password, and you are in.',
+    'You’re invited to {site} as an editor: you can write, order and publish its works and pages. Choose a password to get started.',
   invitedMember:
-    'You are invited to {site} as a member: you see what is for members. Choose a password, and you are in.',
-  overTitle: 'This invitation is over',
-  overText: 'It was used, taken back or has run out. Ask whoever invited you for a new one.',
+    'You’re invited to {site} as a member: you can see its members-only pages. Choose a password to get started.',
+  overTitle: 'This invitation no longer works',
+  overText: 'It has been used or withdrawn, or has expired. Ask the person who invited you for a new one.',
   setupTitle: 'The first account',
-  setupText: 'It owns this site: it can change everything and add other accounts.',
-  lockedTitle: 'Nobody runs this site yet.',
+  setupText: 'It owns this site and can change everything and add other accounts.',
+  lockedTitle: 'This site has no owner yet.',
   lockedText:
-    'The first account is created with a link. The server prints it each time it starts, as “There is no account yet. Make the first one at …”. Or run this command in the folder of the site:',
+    'Create the first account with a link. The server prints it each time it starts, as “There is no account yet. Make the first one at …”. Or run this command in the site’s folder:',
 })
 
 type Key = keyof (typeof messages)['texts']

@@ -55,7 +55,7 @@ describe('an application password', () => {
     expect(await caller('ben', password)).toBe('invalid_credentials')
     const history = await accountPage(ben)
     for (const event of [
-      'Application password made',
+      'Application password created',
       'Application password revoked',
       'Wrong application password',
     ])
@@ -116,7 +116,7 @@ describe('an application password', () => {
     const [revoke = ''] = idsIn(await accountPage(ben))
     const response = await ben.fillIn('/account', { revoke, current: 'not it at all' }, PATH)
     expect([response.status, await caller('ben', password)]).toEqual([422, 'Ben'])
-    expect(await accountPage(ben)).toContain('Account not changed: the password was wrong')
+    expect(await accountPage(ben)).toContain('Account not changed: wrong password')
   })
 
   it('is not created with a password that was replaced meanwhile', async () => {
@@ -155,7 +155,7 @@ describe('an application password', () => {
     // Others at the attacker's address can continue to work.
     expect(await caller('ben', password)).toBe('Ben')
     expect(await caller('ada', password)).toBe('too_many_attempts')
-    expect(await accountPage(ben)).toContain('Application passwords refused after too many wrong ones')
+    expect(await accountPage(ben)).toContain('Application passwords refused: too many wrong ones')
   })
 })
 

@@ -76,14 +76,14 @@ describe('the account events', () => {
       expect((await act()).status).toBeLessThan(500)
     }
     // The request for a link is recorded after the response.
-    await expect.poll(sentences).toContain('Link for a new password requested, from another place')
+    await expect.poll(sentences).toContain('Password link requested, from another place')
     const all = await sentences()
     for (const sentence of [
-      'Password not changed: the current one was wrong, from this place',
+      'Password not changed: wrong current password, from this place',
       'Password changed, from this place',
       'Logged out everywhere else, from this place',
       'Logged out, from this place',
-      'New password set by a link, from this place',
+      'New password set with a link, from this place',
     ])
       expect(all).toContain(sentence)
   })

@@ -32,7 +32,9 @@ describe('without script', () => {
       303,
       '/account?done=password',
     ])
-    expect(await (await ada.get('/account?done=password')).text()).toContain('Your password is changed.')
+    expect(await (await ada.get('/account?done=password')).text()).toContain(
+      'Your password has been changed.',
+    )
 
     const logoutResponse = await ada.fillIn('/account', {}, '/logout')
     expect([logoutResponse.status, logoutResponse.headers.get('location')]).toEqual([303, '/'])
@@ -49,7 +51,7 @@ describe('without script', () => {
     })
     const html = await response.text()
     expect(response.status).toBe(401)
-    expect(html).toContain('The name or the password is not right.')
+    expect(html).toContain('Wrong name or password.')
     expect(html).toContain('value="A&quot;da"')
     expect(html).toContain('value="/about/"')
     expect(html).not.toContain('not this one')
@@ -92,7 +94,7 @@ describe('a script', () => {
       401,
       {
         error: 'invalid_credentials',
-        message: 'The name or the password is not right. Please try again.',
+        message: 'Wrong name or password. Please try again.',
         field: null,
       },
     ])
@@ -157,7 +159,7 @@ describe('a form of another site', () => {
     const token = change(/name="token" value="([^"]+)"/.exec(html)?.[1] ?? '')
     const response = await ada.send('/login', { ...ADA, token })
     expect(response.status).toBe(403)
-    expect(await response.text()).toContain('This form was open for too long.')
+    expect(await response.text()).toContain('This form was open too long.')
     expect([...ada.cookies.keys()]).toEqual(['vitrine.form'])
   })
 
@@ -233,8 +235,8 @@ describe('a lost password', () => {
 describe('a common password', () => {
   it.each([
     ['password12', 'Many people use this password'],
-    ['ada@example.org', 'Too much of this password is your name'],
-    [PASSWORD, 'This is the same password'],
+    ['ada@example.org', 'This password contains too much of your name'],
+    [PASSWORD, 'This is already your password'],
   ])('%s is refused on a change', async (password, sentence) => {
     const { app, browser } = await openSiteWithAccounts()
     const ada = browser()
@@ -290,7 +292,7 @@ describe('the token of a link', () => {
     expect(bare).toContain('This link has been used or has expired.')
     expect(bare).toContain('action="/lost-password"')
     const response = await eve.fillIn('/reset-password?token=made-up', { password: 'another good one' })
-    expect([response.status, await response.text()]).toEqual([422, expect.stringContaining('Ask for a link')])
+    expect([response.status, await response.text()]).toEqual([422, expect.stringContaining('Send me a link')])
     const planted = await eve.get('/reset-password?token=x%3B%20Domain=example.org')
     expect(planted.headers.getSetCookie()).toEqual([expect.stringMatching(/^vitrine\.reset=; Max-Age=0;/)])
   })
@@ -304,7 +306,7 @@ describe('the first owner', () => {
     const locked = await browser.get('/setup')
     expect([locked.status, await locked.text()]).toEqual([
       403,
-      expect.stringContaining('Nobody runs this site yet.'),
+      expect.stringContaining('This site has no owner yet.'),
     ])
     const address = (await services.accounts.setupAddress('http://localhost:3000')) ?? ''
     const path = address.replace('http://localhost:3000', '')

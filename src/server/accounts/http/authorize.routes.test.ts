@@ -107,7 +107,7 @@ it('visitors log in first, members are refused, and unsafe requests are refused'
     { app_name: ' ' },
   ]) {
     const refusal = await ben.get(requestPath(wrong))
-    expect([refusal.status, (await refusal.text()).includes('cannot be answered')]).toEqual([400, true])
+    expect([refusal.status, (await refusal.text()).includes('no access was given')]).toEqual([400, true])
   }
 })
 

@@ -92,7 +92,7 @@ it('an invitation names the site, the role and the user name, also after a refus
     await browser.get(link.replace(/^https?:\/\/[^/]+/, ''))
     const { title } = await services.settings.read()
     const html = await asks(await browser.get(INVITATION))
-    expect(html).toContain(`You are invited to ${title}${words}`)
+    expect(html).toContain(`You’re invited to ${title}${words}`)
     expect(html).toContain('dana@example.org')
     const response = await browser.fillIn(INVITATION, { password: 'short' })
     expect(response.status).toBe(422)

@@ -165,7 +165,7 @@ it('a login waits ten minutes for its code', async () => {
   await site.clock.pause(10 * 60_000)
   const late = await ada.send('/login/code', { token, code: await site.codeOf(key) })
   expect([late.status, await isIn(ada)]).toEqual([422, false])
-  expect(await late.text()).toContain('Begin the login again')
+  expect(await late.text()).toContain('Start over')
 })
 
 it('the code of another account is refused', async () => {
@@ -188,20 +188,20 @@ it('turning it on and off requires the password and a code of the app', async ()
   await ada.fillIn('/login', ADA)
   const response = await ada.fillIn('/account', { current: 'wrong password', deed: 'begin' }, TWO_STEP)
   const text = await response.text()
-  expect(text).toContain('This is not your current password.')
+  expect(text).toContain('This isn’t your current password.')
   expect(text).not.toContain('name="sealed"')
 
   const { form, key, html } = await beginTwoStep(ada)
   expect(html).toContain('<svg')
   const wrong = await (await ada.send(TWO_STEP, { ...form, code: '000000' })).text()
-  expect(wrong).toContain('This code is not right')
+  expect(wrong).toContain('This code is wrong')
   expect(wrong).toContain(key)
   // The key of a form works only in the session that it was made for.
   const elsewhere = site.browser('203.0.113.2')
   await elsewhere.fillIn('/login', ADA)
   const token = hiddenIn(await (await elsewhere.get('/account')).text(), 'token')
   const stolen = await elsewhere.send(TWO_STEP, { token, sealed: form.sealed, code: await site.codeOf(key) })
-  expect(await stolen.text()).toContain('Please begin again.')
+  expect(await stolen.text()).toContain('Please start again.')
 
   await ada.send(TWO_STEP, { ...form, code: await site.codeOf(key) })
   await ada.fillIn('/account', { current: 'wrong password', deed: 'off' }, TWO_STEP)

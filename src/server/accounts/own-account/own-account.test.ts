@@ -31,10 +31,10 @@ it('changing the mail address requires the password, and the former address gets
   const link = (await accounts.passwordLink('ben', 'http://localhost:3000')) ?? ''
   const refusals: [Record<string, string>, string][] = [
     [{ email: 'new@example.org' }, 'Enter your password.'],
-    [{ email: 'new@example.org', current: 'not it at all' }, 'This is not your current password.'],
+    [{ email: 'new@example.org', current: 'not it at all' }, 'This isn’t your current password.'],
     [{ email: 'nobody', current }, 'Enter an email address'],
-    [{ email: 'Ben@example.org', current }, 'This is the same address.'],
-    [{ email: 'ada@example.org', current }, 'There is already an account with this address.'],
+    [{ email: 'Ben@example.org', current }, 'This is already your address.'],
+    [{ email: 'ada@example.org', current }, 'An account already uses this address.'],
   ]
   for (const [fields, sentence] of refusals) {
     const answer = await ben.fillIn('/account', fields, '/account/email')
@@ -43,7 +43,9 @@ it('changing the mail address requires the password, and the former address gets
   expect(await emailOf('Ben')).toBe('ben@example.org')
   const response = await ben.fillIn('/account', { email: ' New@example.org', current }, '/account/email')
   expect(response.headers.get('location')).toBe('/account?done=email')
-  expect(await (await ben.get('/account?done=email')).text()).toContain('Your email address is changed.')
+  expect(await (await ben.get('/account?done=email')).text()).toContain(
+    'Your email address has been changed.',
+  )
   expect(await emailOf('Ben')).toBe('new@example.org')
   expect(await newMails()).toEqual(['ben@example.org Email address changed'])
   // A link that was mailed to the previous address no longer works.
@@ -88,12 +90,12 @@ it('a user who changes how they log in gets a mail', async () => {
   await ben.fillIn(link, { password: 'five small brown owls' })
   expect((await newMails()).sort()).toEqual(
     [
-      'Application password made',
+      'Application password created',
       'Two-step login turned on',
-      'New recovery codes made',
+      'New recovery codes created',
       'Two-step login turned off',
       'Password changed',
-      'New password set by a link',
+      'New password set with a link',
     ]
       .map((what) => `ben@example.org ${what}`)
       .sort(),

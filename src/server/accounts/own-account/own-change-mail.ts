@@ -7,7 +7,7 @@ import type { UsersRepository } from '../people/users.repository.ts'
 
 const messages = defineMessages('own-change-mail', {
   subject: 'Your account at {site}: {what}',
-  text: 'Hello {name},\n\nthis was done to your account at {site}: {what}.\n\nIf it was you, there is nothing to do. If it was not, choose a new password by “Lost your password?” on the login page, and then log out everywhere on the page of your account. Where you cannot get in any more, ask an owner of the site.',
+  text: 'Hello {name},\n\nThis was just done with your account at {site}: {what}.\n\nIf this was you, you don’t need to do anything. If not, choose a new password with “Lost your password?” on the login page, then log out everywhere on your account page. If you can’t get in any more, ask an owner of the site.',
 })
 
 /** Events that change how an account is logged in to. */

@@ -8,8 +8,8 @@ import { LIMITS } from '../throttle/attempts.ts'
 import { passwordLink } from './password-links.ts'
 
 const messages = defineMessages('lost-password-mail', {
-  subject: 'A new password for {site}',
-  text: 'Hello {name},\n\nSomeone, hopefully you, asked for a new password for {site}.\n\nChoose it here within one hour:\n{link}\n\nIf it was not you, ignore this email: your password stays as it is.',
+  subject: 'New password for {site}',
+  text: 'Hello {name},\n\nSomeone, hopefully you, asked for a new password for {site}.\n\nChoose it here within one hour:\n{link}\n\nIf this wasn’t you, ignore this email. Your password stays the same.',
 })
 
 const MAIL_LINK_MS = 60 * 60_000

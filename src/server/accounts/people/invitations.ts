@@ -10,7 +10,7 @@ import type { UserRecord } from './user-admin.repository.ts'
 
 const messages = defineMessages('invitation-mail', {
   subject: '{by} invites you to {site}',
-  text: 'Hello,\n\n{by} invites you to {site}. Your name there is {name}.\n\nChoose a password within two days, and you are in:\n{link}\n\nIf you expected nothing of the kind, ignore this email.',
+  text: 'Hello,\n\n{by} invites you to {site}. Your user name there is {name}.\n\nChoose a password within two days to get started:\n{link}\n\nIf you weren’t expecting this, ignore this email.',
 })
 
 /** Time in milliseconds that sending a mail may take; a mail that takes longer was lost when the server stopped. */

@@ -3,23 +3,23 @@ import type { Mailer } from '../../kit/mail/index.ts'
 import type { SettingsService } from '../../site/settings/index.ts'
 
 const twoStepMessages = defineMessages('two-step-mail', {
-  subject: 'Two-step login of your account at {site} is off',
-  text: 'Hello {name},\n\n{by} has turned off the two-step login of your account at {site}. From now on the password is enough; you can turn it on again on the page of your account.\n\nIf you did not ask for it, log in and change your password.',
+  subject: 'Two-step login is off for your account at {site}',
+  text: 'Hello {name},\n\n{by} has turned off two-step login for your account at {site}. You now log in with just your password. You can turn two-step login on again on your account page.\n\nIf you didn’t ask for this, log in and change your password.',
 })
 
 const passkeyMessages = defineMessages('passkeys-mail', {
-  subject: 'The passkeys of your account at {site} were removed',
-  text: 'Hello {name},\n\n{by} has removed all passkeys of your account at {site}. From now on you log in by your password; you can add passkeys again on the page of your account.\n\nIf you did not ask for it, log in and change your password.',
+  subject: 'Passkeys removed from your account at {site}',
+  text: 'Hello {name},\n\n{by} has removed all passkeys from your account at {site}. You now log in with your password. You can add passkeys again on your account page.\n\nIf you didn’t ask for this, log in and change your password.',
 })
 
 const passwordLinkMessages = defineMessages('password-link-mail', {
-  subject: 'A link for a new password at {site}',
-  text: 'Hello {name},\n\n{by} has made a link by which a new password of your account at {site} is chosen. It works once, for a day. Until somebody uses it, your password stays as it is.\n\nIf you did not ask for it, log in and change your password: that ends the link.',
+  subject: 'New password link for your account at {site}',
+  text: 'Hello {name},\n\n{by} has created a link to choose a new password for your account at {site}. It works once, for one day. Your password stays the same until the link is used.\n\nIf you didn’t ask for this, log in and change your password. The link then stops working.',
 })
 
 const emailMessages = defineMessages('email-mail', {
-  subject: 'Your account at {site} has another email address',
-  text: 'Hello {name},\n\n{by} has given your account at {site} another email address. What concerns your account no longer goes to this one.\n\nIf you did not ask for it, log in by your user name and ask {by}.',
+  subject: 'Your account at {site} has a new email address',
+  text: 'Hello {name},\n\n{by} has changed the email address of your account at {site}. Emails about your account no longer go to this address.\n\nIf you didn’t ask for this, log in with your user name and ask {by}.',
 })
 
 interface OwnerActionMailDeps {

@@ -38,7 +38,7 @@ describe('the list of sessions', () => {
     const response = await here.fillIn('/account', { session: id, current: PASSWORD }, '/account/sessions')
     expect([response.status, response.headers.get('location')]).toEqual([303, '/account?done=session'])
     expect(await (await here.get('/account?done=session')).text()).toContain(
-      'The other device is logged out.',
+      'The other device has been logged out.',
     )
     expect([await isIn(here), await isIn(there)]).toEqual([true, false])
   })

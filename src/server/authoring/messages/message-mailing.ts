@@ -7,7 +7,7 @@ import type { MessageRow, MessagesRepository } from './messages.repository.ts'
 
 const messages = defineMessages('message-mail', {
   subject: '{name} wrote to {site}',
-  text: '{text}\n\n{name}\n{email}\n\nWritten on {page}. Answers to this mail go to {email}. The message is kept in the studio, too.',
+  text: '{text}\n\n{name}\n{email}\n\nSent from {page}. Reply to this email to answer {email}. You can also find the message in the studio.',
 })
 
 /** Waiting times after each failed attempt, in milliseconds; after the last one there is no further attempt. */

@@ -7,8 +7,8 @@ import { createMailer } from '../../kit/mail/index.ts'
 import type { SettingsService } from '../../site/settings/index.ts'
 
 const messages = defineMessages('site-mail', {
-  subject: 'A test of {site}',
-  text: 'This mail was sent by {site}, because {name} asked for a test in its settings. Mail works.',
+  subject: 'Test email from {site}',
+  text: '{site} sent this email because {name} asked for a test in its settings. Email works.',
 })
 
 /** Maximum number of tests within the following time, of all accounts together. */

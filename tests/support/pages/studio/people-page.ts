@@ -47,7 +47,7 @@ export async function acceptInvitation(browser: Browser, link: string, password:
   const guest = await (await browser.newContext()).newPage()
   await guest.goto(link)
   await guest.getByLabel('Password', { exact: true }).fill(password)
-  await guest.getByRole('button', { name: 'Set password and enter' }).click()
+  await guest.getByRole('button', { name: 'Set password and log in' }).click()
   await expect(guest).toHaveURL(/\/studio\/works$/)
   return guest
 }

@@ -9,13 +9,13 @@ export const account: Catalogue = {
   'account-pages.recoveryText': 'كلمة مرورك صحيحة. أدخل الآن واحدًا من رموز الاسترداد.',
   'account-pages.accountTitle': 'حسابك',
   'account-pages.lostTitle': 'كلمة مرور مفقودة',
-  'account-pages.lostText': 'قل من أنت، ويصلك رابط لاختيار كلمة جديدة.',
+  'account-pages.lostText': 'أدخل اسمك أو بريدك، ونرسل إليك رابطًا لاختيار كلمة مرور جديدة.',
   'account-pages.sentTitle': 'كلمة مرور مفقودة',
   'account-pages.resetTitle': 'كلمة مرور جديدة',
   'account-pages.resetText': 'تحل محل القديمة، وتُسجّل خروجك من كل مكان.',
   'account-pages.setupTitle': 'الحساب الأول',
   'account-pages.setupText': 'يملك هذا الموقع: يحق له تغيير كل شيء وإضافة حسابات أخرى.',
-  'account-pages.lockedTitle': 'لا أحد يدير هذا الموقع بعد.',
+  'account-pages.lockedTitle': 'ليس لهذا الموقع مالك بعد.',
   'account-pages.lockedText':
     'يُنشأ الحساب الأول برابط يطبعه الخادم كلما بدأ، بعد العبارة “There is no account yet. Make the first one at …”. أو نفّذ هذا الأمر في مجلد الموقع:',
   'account-overview.name': 'الاسم',
@@ -41,8 +41,8 @@ export const account: Catalogue = {
   'account-overview.logOutTitle': 'تسجيل الخروج',
   'account-overview.logOut': 'سجّل الخروج هنا',
   'account-overview.everywhere': 'سجّل الخروج من كل مكان',
-  'account-overview.everywhereHint': 'كل مكان يعني كل متصفح سجّلت فيه الدخول، وهذا منها، وكل كلمة مرور تطبيق.',
-  'account-overview.doneApplicationPassword': 'أُلغيت كلمة المرور: لم يعد البرنامج قادرًا على شيء.',
+  'account-overview.everywhereHint': 'يسجّل هذا خروجك من كل متصفح، وهذا منها، ويلغي كل كلمات مرور التطبيقات.',
+  'account-overview.doneApplicationPassword': 'أُلغيت كلمة المرور، ولم يعد التطبيق قادرًا على استعمالها.',
   'account-overview.doneTwoStepOff': 'أُوقف الدخول بخطوتين. تكفي كلمة المرور من الآن.',
   'passkeys-mail.subject': 'أُزيلت مفاتيح المرور من حسابك في {site}',
   'passkeys-mail.text':
@@ -107,8 +107,7 @@ export const account: Catalogue = {
   'passkey-notes.failed': 'تعذّر ذلك على الجهاز. حاول مرة أخرى، أو استعمل جهازًا آخر.',
   'passkey-notes.offline': 'تعذّر الوصول إلى الموقع. تحقق من اتصالك ثم حاول مرة أخرى.',
   'passkey-login.send': 'الدخول بمفتاح مرور',
-  'passkey-login.script':
-    'يعمل الدخول بكلمة المرور بلا JavaScript. أما الدخول بمفتاح مرور فيحتاج إليها، وهي موقفة.',
+  'passkey-login.script': 'مفاتيح المرور تحتاج إلى جافاسكربت، وهي معطّلة. يمكنك الدخول بكلمة المرور.',
   'account-overview.donePasskey': 'أُضيف مفتاح المرور، ويمكنك الدخول به من الآن.',
   'account-overview.donePasskeyName': 'صار لمفتاح المرور اسمه الجديد.',
   'account-overview.donePasskeyRemove': 'حُذف مفتاح المرور: لم يعد يُدخلك.',
@@ -123,11 +122,11 @@ export const account: Catalogue = {
     'يريد «{application}» العمل على هذا الموقع نيابة عنك، باسم {account}. يحصل على كلمة مرور خاصة به يكتب بها المحتوى كما تكتبه أنت، ولا يغيّر بها الإعدادات ولا الأشخاص. يمكنك إلغاؤها متى شئت.',
   'authorize.goesTo': 'تُرسل كلمة المرور إلى {host}.',
   'authorize.password': 'كلمة مرورك',
-  'authorize.passwordHint': 'تؤكد أنك أنت من يسمح بذلك. ولا يحصل التطبيق عليها.',
+  'authorize.passwordHint': 'تؤكد أنك أنت. ولا يحصل عليها التطبيق.',
   'authorize.yes': 'السماح',
   'authorize.no': 'عدم السماح',
   'authorize.unreadable':
-    'تعذّر الرد على طلب هذا التطبيق: لا يذكر اسمه، أو يطلب الانتقال إلى عنوان غير آمن. لم يُسمح بشيء.',
+    'طلب هذا التطبيق بلا اسم، أو يطلب العودة إلى عنوان غير آمن، فلم يُسمح بشيء. تواصل مع صانع التطبيق.',
   'authorize.notAllowed':
     'لا يسمح للتطبيقات بالعمل نيابة عنه إلا المالكون والمحررون. اسأل أحد مالكي هذا الموقع.',
   'authorize.made': 'كلمة المرور لتطبيق «{application}». انسخها الآن: لن تظهر مرة أخرى.',
@@ -135,7 +134,7 @@ export const account: Catalogue = {
   'authorize.account': 'حسابك',
   'application-passwords.title': 'كلمات مرور التطبيقات',
   'application-passwords.text':
-    'يحصل كل برنامج يعمل على هذا الموقع نيابة عنك، كنص برمجي أو تطبيق هاتف، على كلمة مرور خاصة به. لا تفتح صفحة الدخول، ولا تغيّر الإعدادات ولا الأشخاص، ويمكنك إلغاؤها متى شئت.',
+    'أعطِ كل تطبيق أو برنامج يعمل في هذا الموقع باسمك كلمة مرور خاصة به. لا تفتح صفحة الدخول، ولا تغيّر الإعدادات أو الأشخاص، ويمكنك إلغاؤها في أي وقت.',
   'application-passwords.made': 'كلمة المرور لغرض «{name}». انسخها الآن: لن تظهر مرة أخرى.',
   'application-passwords.since': 'أُنشئت',
   'application-passwords.used': 'آخر استعمال',
@@ -223,14 +222,14 @@ export const account: Catalogue = {
   'link-sent.byMail':
     'إن وُجد حساب بهذا الاسم أو البريد، فثمة رسالة فيها رابط في الطريق إليه. يعمل الرابط ساعة واحدة.',
   'link-sent.byHand':
-    'هذا الموقع لا يرسل بريدًا. اطلب رابطًا ممن يديره: يطبعه الأمر “vitrine user reset-link” متبوعًا باسم المستخدم.',
+    'هذا الموقع لا يرسل بريدًا. اطلب رابطًا ممن يشغّله: يمكنه إنشاؤه بالأمر «vitrine user reset-link» متبوعًا باسم المستخدم.',
   'link-sent.back': 'عُد إلى تسجيل الدخول',
   'setup-form.name': 'اسم المستخدم',
   'setup-form.email': 'البريد الإلكتروني',
   'setup-form.password': 'كلمة المرور',
   'setup-form.send': 'أنشئ الحساب',
   'lost-password-form.login': 'اسم المستخدم أو البريد الإلكتروني',
-  'lost-password-form.send': 'اطلب رابطًا',
+  'lost-password-form.send': 'أرسل لي رابطًا',
   'lost-password-form.back': 'عُد إلى تسجيل الدخول',
   'account-pages.invitationTitle': 'أهلًا بك',
   'account-pages.invitedOwner':
@@ -239,7 +238,7 @@ export const account: Catalogue = {
     'دُعيت إلى {site} محررًا: تكتب أعماله وصفحاته وترتّبها وتنشرها. اختر كلمة مرور، ثم تدخل.',
   'account-pages.invitedMember': 'دُعيت إلى {site} عضوًا: ترى ما هو للأعضاء. اختر كلمة مرور، ثم تدخل.',
   'account-pages.overTitle': 'انتهت هذه الدعوة',
-  'account-pages.overText': 'استُعملت أو سُحبت أو انقضت مدتها. اطلب دعوة جديدة ممن دعاك.',
+  'account-pages.overText': 'استُعملت أو سُحبت أو انتهت مدتها. اطلب دعوة جديدة ممن دعاك.',
   'email-mail.subject': 'صار لحسابك في {site} بريد إلكتروني آخر',
   'email-mail.text':
     'مرحبًا {name}،\n\nجعل {by} لحسابك في {site} بريدًا إلكترونيًا آخر. لم يعد ما يخص حسابك يصل إلى هذا البريد.\n\nإن لم تطلب ذلك فسجّل الدخول باسم المستخدم واسأل {by}.',

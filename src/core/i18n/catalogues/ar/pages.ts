@@ -37,8 +37,8 @@ export const pages: Catalogue = {
     'اختر من {nameMin} إلى {nameMax} حرفًا أو رقمًا أو نقطة أو شرطة، أولها حرف أو رقم.',
   'account-failure.username_taken': 'هذا الاسم مأخوذ.',
   'account-failure.invalid_email': 'أدخل بريدًا إلكترونيًا مثل ada@example.org.',
-  'account-failure.application_name_required': 'اكتب الغرض منها في {applicationNameMax} حرف على الأكثر.',
-  'account-failure.application_name_taken': 'ثمة كلمة مرور لهذا الغرض. ألغها أولًا أو صف الغرض بغير ذلك.',
+  'account-failure.application_name_required': 'أدخل اسمًا من {applicationNameMax} محرفًا على الأكثر.',
+  'account-failure.application_name_taken': 'لديك كلمة مرور بهذا الاسم. ألغها أولًا أو اختر اسمًا آخر.',
   'account-failure.application_passwords_full':
     'ثمة {applicationPasswordsMax} كلمة مرور من قبل. ألغ واحدة لم تعد تُستعمل.',
   'account-failure.invalid_code': 'هذا الرمز غير صحيح أو سبق استعماله. انتظر الرمز التالي.',
@@ -240,5 +240,5 @@ export const pages: Catalogue = {
   'site-mail.text': 'أرسل {site} هذه الرسالة لأن {name} طلب تجربة في الإعدادات. البريد يعمل.',
   'message-mail.subject': 'كتب {name} إلى {site}',
   'message-mail.text':
-    '{text}\n\n{name}\n{email}\n\nكُتبت في {page}. الرد على هذه الرسالة يصل إلى {email}. وهي محفوظة في الاستوديو أيضًا.',
+    '{text}\n\n{name}\n{email}\n\nأُرسلت من {page}. ردّك على هذا البريد يصل إلى {email}. وتجد الرسالة في الاستوديو أيضًا.',
 }
