@@ -90,7 +90,7 @@ describe('an application password', () => {
     // Fifty in a row are more pages than one visitor may request at once.
     for (let nth = 2; nth <= 50; nth++)
       while ([403, 429].includes((await make(ben, `Script ${nth}`)).status)) await pause(250)
-    await expect.poll(async () => (await make(ben, 'One more')).html).toContain('There are 50 already.')
+    await expect.poll(async () => (await make(ben, 'One more')).html).toContain('You already have 50.')
     await expect.poll(async () => idsIn(await accountPage(ben))).toHaveLength(50)
   })
 

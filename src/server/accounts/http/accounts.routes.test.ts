@@ -324,7 +324,7 @@ describe('the first owner', () => {
     ])
     const empty = await browser.fillIn(path, { name: '', email: '', password: '' })
     const html = await empty.text()
-    for (const words of ['Choose 2 to', 'Enter an email address', 'Choose at least'])
+    for (const words of ['Use 2 to', 'Enter an email address', 'Choose at least'])
       expect(html.split(words)).toHaveLength(2)
     expect(html.match(/<input[^>]* autofocus=""/gi)).toEqual([expect.stringContaining('"username"')])
     const response = await browser.fillIn(path, owner)

@@ -45,7 +45,7 @@ it('the page names the app that asks for a password, “Allow” returns one, an
   expect(page).toMatch(/“Notes” wants to work on this site for you, as ben/i)
   expect(page).toContain('The password is sent to app.example.')
   expect(page).toMatch(
-    /<label[^>]*>Your password<\/label>.*aria-describedby="([^"]+)".*<p [^>]*id="\1">It confirms/s,
+    /<label[^>]*>Your password<\/label>.*aria-describedby="([^"]+)".*<p [^>]*id="\1">Confirms/s,
   )
   const answers = [...page.matchAll(/<button[^>]*name="answer"[^>]*>([^<]+)/g)].map(([, words]) => words)
   expect(answers).toEqual(['Allow', 'Don’t allow'])

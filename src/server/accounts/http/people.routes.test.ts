@@ -370,7 +370,7 @@ it('a user who has lost their password chooses a new one by an owner’s link, a
   expect((await again.fillIn('/reset-password', { password: PASSWORD })).status).not.toBe(303)
   expect(JSON.stringify(await services.audit.list(ADA(ada)))).toContain('password-link')
   await accounts.stop()
-  expect(mails.filter((mail) => mail.includes('Ada has made a link'))).toHaveLength(1)
+  expect(mails.filter((mail) => mail.includes('Ada has created a link'))).toHaveLength(1)
 })
 
 // @behaviour studio-316
