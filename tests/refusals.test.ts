@@ -87,7 +87,9 @@ describe('a refusal of the server', () => {
       inLanguage(errorOf(500, { code: 'internal_server_error', message: 'Critical.', data }), 'en', {}, 'UTC')
         .message
     expect(fault({ status: 500, reference: '7f3a' })).toContain('reference 7f3a')
-    expect(fault({ status: 500 })).toBe('The server made a mistake. Nothing you wrote is lost.')
+    expect(fault({ status: 500 })).toBe(
+      'Something went wrong on the server. Nothing you wrote is lost. Try again.',
+    )
   })
 
   it('shows the server’s own sentence if there is no translation', () => {

@@ -43,7 +43,7 @@ test('a message is read, found in spam by mistake, and deleted after a confirmat
   await expect(message).toBeVisible()
   await message.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(`The message of ${name} is deleted.`)).toBeVisible()
+  await expect(page.getByText(`The message from ${name} has been deleted.`)).toBeVisible()
   await expect(message).toHaveCount(0)
 })
 
@@ -55,9 +55,12 @@ test('a message that could not be mailed shows the reason, and is mailed by a pr
   await messages.write(site, name)
   await enter(page, owner)
   await messages.open()
-  const unset = page.getByText('Mail is not set up (SMTP_URL), so messages arrive here alone.')
+  const unset = page.getByText('Email isn’t set up (SMTP_URL), so messages only arrive here.')
   await expect(unset).toBeVisible()
-  await expect(unset.getByRole('link', { name: 'Mail settings' })).toHaveAttribute('href', '/studio/settings')
+  await expect(unset.getByRole('link', { name: 'Email settings' })).toHaveAttribute(
+    'href',
+    '/studio/settings',
+  )
   // The site of the tests has no mail server, so its response is inserted into the list on its way.
   let fault = '535 The password is wrong'
   const mailState = () => ({ mailFault: fault, mailAt: fault && '2030-01-02T03:04:05.000Z' })
@@ -80,16 +83,16 @@ test('a message that could not be mailed shows the reason, and is mailed by a pr
   await message.getByText(`From ${name}`).first().click()
   await expect(message.getByText('New', { exact: true })).toHaveCount(0)
   await expect(message).toContainText(
-    /The mail server answered: 535 The password is wrong\. It is tried again on Jan 2, 2030/,
+    /The mail server answered: 535 The password is wrong\. Next attempt: Jan 2, 2030/,
   )
   await expect(unset).toHaveCount(0)
   expect(await axe(page)).toEqual([])
-  const now = message.getByRole('button', { name: `Mail it now ${name}` })
+  const now = message.getByRole('button', { name: `Email it now ${name}` })
   await now.click()
-  await expect(page.getByText(/could not be mailed: .?535 The password is wrong/)).toBeVisible()
+  await expect(page.getByText(/could not be emailed: .?535 The password is wrong/)).toBeVisible()
   await expect(now).toBeFocused()
   await now.press('Enter')
-  await expect(page.getByText(`The message of ${name} is mailed.`)).toBeVisible()
+  await expect(page.getByText(`The message from ${name} has been emailed.`)).toBeVisible()
   await expect(now).toHaveCount(0)
   // The pressed button disappeared with the fault; the focus is still in its row.
   await expect(message.locator(':focus')).toHaveCount(1)
@@ -120,5 +123,5 @@ test('a site with spam only does not say that nobody has written', { tag: '@main
   )
   await page.goto('/studio/messages')
   await expect(page.getByText('Nothing here.')).toBeVisible()
-  await expect(page.getByText('Nobody has written yet.')).toHaveCount(0)
+  await expect(page.getByText('No messages yet.')).toHaveCount(0)
 })

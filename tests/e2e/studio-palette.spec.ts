@@ -16,9 +16,9 @@ test('words and keys open a work and a screen, search in texts, and list the sho
   const open = page.getByRole('button', { name: 'Search', exact: true })
   await open.click()
   await page.keyboard.type('qxqxqx')
-  await expect(page.getByText('Nothing is called that. Press Enter to search the texts.')).toBeVisible()
+  await expect(page.getByText('No titles match. Press Enter to search the texts.')).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Nothing holds these words.')).toBeVisible()
+  await expect(page.getByText('No matches.')).toBeVisible()
   // A browser with much to do reports the closing only after the next key.
   const delay = await page.evaluateHandle(() => {
     const controller = new AbortController()
@@ -29,7 +29,7 @@ test('words and keys open a work and a screen, search in texts, and list the sho
   await page.keyboard.press('Escape')
   await expect(open).toBeFocused()
 
-  const field = page.getByRole('combobox', { name: 'Go to a work, a page, a picture or a screen' })
+  const field = page.getByRole('combobox', { name: 'Go to a work, page, media item or screen' })
   await page.keyboard.press('ControlOrMeta+k')
   await expect(field).toBeFocused()
   await delay.evaluate((controller) => controller.abort())
@@ -49,7 +49,7 @@ test('words and keys open a work and a screen, search in texts, and list the sho
 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.keyboard.press('ControlOrMeta+/')
-  const keys = page.getByRole('dialog', { name: 'Keys' })
+  const keys = page.getByRole('dialog', { name: 'Shortcuts' })
   await expect(keys.getByText('Go anywhere')).toBeVisible()
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Escape')
@@ -115,7 +115,7 @@ test('the command palette starts a page, an upload and, for owners, an invitatio
   await page.keyboard.press('Enter')
   await expect.poll(() => choosers.map((chooser) => chooser.isMultiple())).toEqual([true])
   await palette(page, 'invite')
-  await expect(page.getByText('Nothing is called that.')).toBeVisible()
+  await expect(page.getByText('No titles match.')).toBeVisible()
   const context = await browser.newContext({ baseURL: site })
   const theirs = await context.newPage()
   await enter(theirs, owner)
@@ -123,7 +123,7 @@ test('the command palette starts a page, an upload and, for owners, an invitatio
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
   await palette(theirs, 'invite some')
   await theirs.keyboard.press('Enter')
-  await expect(theirs.getByRole('dialog', { name: 'Invite somebody' })).toBeVisible()
+  await expect(theirs.getByRole('dialog', { name: 'Invite someone' })).toBeVisible()
   await context.close()
 })
 

@@ -22,7 +22,7 @@ test('problems show after leaving a field, and all of them on publishing; those 
   const faults = page.getByRole('alert').filter({ hasText: '2 things' })
   await expect(faults.getByRole('link')).toHaveText([
     'Give the work a title.',
-    'Only addresses that begin with http:// or https:// can be shown.',
+    'Use an address that starts with http:// or https://.',
   ])
   await expect(title).toBeFocused()
   expect(await axe(page)).toEqual([])
@@ -85,9 +85,9 @@ test('a schedule is set in the time zone of the site, shown with it and in that 
   const when = plan.getByLabel('Date and time')
   await when.fill('2001-01-01T09:00')
   await plan.getByRole('button', { name: 'Schedule' }).click()
-  await expect(plan.getByRole('alert')).toHaveText('This time is over. Publish now?')
+  await expect(plan.getByRole('alert')).toHaveText('This time has passed. Publish now?')
   await when.fill('2099-12-03T09:00')
-  await expect(plan.getByText('In the time of the site: Europe/Berlin.')).toContainText('5:00 PM, Asia/Tokyo')
+  await expect(plan.getByText('Site time: Europe/Berlin.')).toContainText('5:00 PM, Asia/Tokyo')
   expect(await axe(page)).toEqual([])
   await plan.getByRole('button', { name: 'Schedule' }).click()
   await expect(page.getByText(/^Scheduled for Dec 3, 2099, 9:00 AM \(.*Berlin.*\)/)).toBeVisible()
@@ -115,9 +115,9 @@ test('only an owner deletes permanently, after a confirmation', async ({
   await enter(other, owner)
   await other.goto(`/studio/works/${id}`)
   await other.getByRole('button', { name: 'More' }).click()
-  await other.getByRole('menuitem', { name: 'Delete for ever…' }).click()
+  await other.getByRole('menuitem', { name: 'Delete permanently…' }).click()
   await expect(dialog(other)).toContainText(title)
-  await dialog(other).getByRole('button', { name: 'Delete for ever' }).click()
+  await dialog(other).getByRole('button', { name: 'Delete permanently' }).click()
   await expect(other).toHaveURL(/works$/)
   expect((await other.request.get(`/wp-json/vitrine/v1/entries/work/${id}`)).status()).not.toBe(200)
   await context.close()
@@ -132,8 +132,8 @@ test('a preview link is created, opened without an account, and revoked', { tag:
   const { title } = await editor.openWork()
   await editor.chooseMore('Preview link…')
   const links = dialog(page, 'Preview links')
-  await links.getByLabel('For whom').fill('The press')
-  await links.getByRole('button', { name: 'Make a link' }).click()
+  await links.getByLabel('For', { exact: true }).fill('The press')
+  await links.getByRole('button', { name: 'Create link' }).click()
   const url = await links.getByLabel('Address').inputValue()
   expect(await axe(page)).toEqual([])
   const context = await browser.newContext()

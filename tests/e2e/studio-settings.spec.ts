@@ -57,16 +57,16 @@ test('a problem shows beside its field and prevents publishing', {
   await settings.field('Language').fill('not a language')
   for (const [label, fault] of [
     ['Title', 'Give it a name.'],
-    ['Time zone', 'This is no time zone, such as Europe/Berlin.'],
+    ['Time zone', 'Enter a time zone, such as Europe/Berlin.'],
     ['Largest file, in MB', 'Enter a whole number from 1 to 100.'],
-    ['Language', 'This is no language, such as en or ar.'],
+    ['Language', 'Enter a language code, such as en or ar.'],
   ] as const) {
     await expect(page.getByText(fault)).toBeVisible()
     await expect(settings.field(label)).toHaveAttribute('aria-invalid', 'true')
   }
   expect(await axe(page)).toEqual([])
   await settings.publishButton.click()
-  await expect(page.getByText('It is not public yet: something has to be put right first.')).toBeVisible()
+  await expect(page.getByText('Not published: something needs fixing first.')).toBeVisible()
   await expect(settings.title).toBeFocused()
 })
 
@@ -194,13 +194,13 @@ test('unsaved settings are restored after a reload; closing the tab asks first i
   })
   await page.reload()
   await expect(settings.title).toHaveValue('Never saved')
-  await expect(page.getByText('Changes on this device were restored.')).toBeVisible()
+  await expect(page.getByText('Changes from this device restored.')).toBeVisible()
   await page.unroute('**/vitrine/v1/settings')
   await page.reload()
   await settings.isSaved()
   await page.reload()
   await expect(settings.title).toHaveValue('Never saved')
-  await expect(page.getByText('Changes on this device were restored.')).toHaveCount(0)
+  await expect(page.getByText('Changes from this device restored.')).toHaveCount(0)
   expect(dialogTypes).toEqual([])
 
   await page.evaluate(() => {

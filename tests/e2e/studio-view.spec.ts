@@ -20,8 +20,8 @@ const accentOf = (page: Page) => inView(page, (html) => getComputedStyle(html).g
 
 /** Adds an item to the open menu. */
 async function addEntry(page: Page, label: string, address: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add entry' }).click()
-  const adding = dialog(page, 'Add entry')
+  await page.getByRole('button', { name: 'Add item' }).click()
+  const adding = dialog(page, 'Add item')
   await adding.getByLabel('Label').fill(label)
   await adding.getByLabel('Address', { exact: true }).fill(address)
   await page.keyboard.press('Enter')

@@ -13,10 +13,10 @@ const messages = defineMessages('contact-form', {
   trap: 'Leave this empty',
   send: 'Send',
   sent: 'Thank you. Your message has arrived.',
-  refused: 'Nothing was sent: below is said what is needed. Go back to find what you wrote.',
-  name_fault: 'Enter your name, in at most {most} characters.',
-  email_fault: 'Enter a whole email address, such as you@example.org.',
-  text_fault: 'Write your message, in at most {most} characters.',
+  refused: 'Not sent. See below what’s missing. Go back to find what you wrote.',
+  name_fault: 'Enter your name, with up to {most} characters.',
+  email_fault: 'Enter a full email address, such as you@example.org.',
+  text_fault: 'Write a message of up to {most} characters.',
 })
 
 /** Pattern of a complete mail address: browsers alone accept one without a dot after the `@`. */

@@ -23,7 +23,7 @@ export const STUDIO_BOOT_ID = 'studio-boot'
 export const studioPageMessages = defineMessages('studio-page', {
   title: 'Studio – {site}',
   noScript: 'The studio needs JavaScript. Your site works without it.',
-  notAllowed: 'Your account can see what is for members. To edit, ask the owner of this site.',
-  site: 'To the site',
+  notAllowed: 'Your account can see members-only pages. To edit, ask an owner of this site.',
+  site: 'Go to the site',
   account: 'Your account',
 })

@@ -135,7 +135,7 @@ it('reports values that the schema of a block cannot read', async () => {
   const { render } = await openCanvas()
   const blocks = [{ id: 'a', name: 'intro', attributes: { size: 'enormous', heading: 'x' } }]
   expect((await render({ blocks })).body.problems).toEqual([
-    expect.objectContaining({ block: 'a', key: 'size', text: 'This cannot be read.' }),
+    expect.objectContaining({ block: 'a', key: 'size', text: 'This value isn’t valid. Enter another one.' }),
   ])
 })
 

@@ -41,7 +41,7 @@ it('tells a member only whom to ask', async () => {
   const response = await studioFor('member').request('/studio')
   expect(response.status).toBe(403)
   const text = await response.text()
-  expect(text).toContain('ask the owner of this site')
+  expect(text).toContain('ask an owner of this site')
   expect(text).not.toContain('n0nce')
 })
 

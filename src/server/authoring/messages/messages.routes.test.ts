@@ -64,22 +64,18 @@ it('a message is stored, and the page thanks without script', async () => {
 // @behaviour message-1
 it.each<[Record<string, string>, string, string[]]>([
   [{ name: ' ' }, 'no-name', ['Enter your name']],
-  [{ email: 'dana' }, 'no-email', ['Enter a whole email address']],
-  [{ email: 'dana@example.org, all@example.org' }, 'no-email', ['Enter a whole email address']],
-  [{ text: '' }, 'no-text', ['Write your message']],
-  [{ text: 'a'.repeat(10_001) }, 'no-text', ['in at most 10,000 characters']],
-  [
-    { name: 'a'.repeat(201), text: '\0' },
-    'no-name-text',
-    ['in at most 200 characters', 'Write your message'],
-  ],
+  [{ email: 'dana' }, 'no-email', ['Enter a full email address']],
+  [{ email: 'dana@example.org, all@example.org' }, 'no-email', ['Enter a full email address']],
+  [{ text: '' }, 'no-text', ['Write a message']],
+  [{ text: 'a'.repeat(10_001) }, 'no-text', ['of up to 10,000 characters']],
+  [{ name: 'a'.repeat(201), text: '\0' }, 'no-name-text', ['with up to 200 characters', 'Write a message']],
 ])('an incomplete message is refused, and the page explains each field: %j', async (words, outcome, said) => {
   const { write, list, visitor } = await openForm()
   const browser = visitor()
   const answer = await write(words, browser)
   expect(answer.headers.get('location')).toBe(`/write/?sent=${outcome}#sent`)
   const page = await (await browser.get(`/write/?sent=${outcome}`)).text()
-  expect(page).toContain('Nothing was sent')
+  expect(page).toContain('Not sent.')
   for (const sentence of said) expect(page).toContain(sentence)
   expect(page.match(/aria-invalid="true" aria-describedby/g)).toHaveLength(said.length)
   expect(page).toContain('action="/send-message"')
@@ -147,7 +143,7 @@ it('a repeated message is stored once; the sixth in ten minutes from one client 
   for (let nth = 2; nth <= 5; nth += 1) await write({ text: `Number ${nth}` }, browser, 5_000)
   const refusal = await write({ text: 'Number 6' }, browser, 5_000)
   expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([429, '600'])
-  expect(await refusal.text()).toContain('Go back: what you wrote is still there.')
+  expect(await refusal.text()).toContain('Go back: your text is still there.')
   expect((await list()).messages).toHaveLength(5)
   expect((await write({ text: 'Of another' })).status).toBe(303)
   await clock.pause(10 * MINUTE_MS)

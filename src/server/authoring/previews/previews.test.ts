@@ -95,7 +95,7 @@ describe('a preview link', () => {
     const { status, html, headers } = await setup.visit(link.path)
     expect([status, headers.get('cache-control')]).toEqual([410, 'no-store'])
     expect(html).toContain(ENDED)
-    expect(html).toContain('Ask whoever sent it for a new one.')
+    expect(html).toContain('Ask the person who sent it for a new one.')
     expect(html).not.toContain('Dune study')
   })
 

@@ -68,7 +68,10 @@ it('invalid calls are refused with a sentence', async () => {
   const odd = await call('ada', 'PUT', `${BASE}/appearance`, { values: { footer: 7 } }, match)
   expect(odd.status).toBe(200)
   const refusal = await call('ada', 'POST', `${BASE}/appearance/publish`, undefined, { 'if-match': odd.etag })
-  expect([refusal.status, refusal.body.data.problems[0]?.text]).toEqual([422, 'This cannot be read.'])
+  expect([refusal.status, refusal.body.data.problems[0]?.text]).toEqual([
+    422,
+    'This value isn’t valid. Enter another one.',
+  ])
   const wrong: [number, string, string, unknown?, Record<string, string>?][] = [
     [404, 'GET', '/menus/attic'],
     [400, 'PUT', '/appearance', { values: [] }, match],

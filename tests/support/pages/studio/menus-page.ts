@@ -32,9 +32,9 @@ export class MenusPage extends SiteForm {
     super(page, 'menus/footer')
     this.list = page.getByRole('list', { name: 'Footer' })
     this.rows = this.list.getByRole('listitem')
-    this.addButton = page.getByRole('button', { name: 'Add entry' })
-    this.addDialog = dialog(page, 'Add entry')
-    this.conflict = page.getByRole('alert').filter({ hasText: 'has changed the same meanwhile' })
+    this.addButton = page.getByRole('button', { name: 'Add item' })
+    this.addDialog = dialog(page, 'Add item')
+    this.conflict = page.getByRole('alert').filter({ hasText: 'has changed the same thing' })
   }
 
   /** Opens the menu with these items, which are saved and not published. */

@@ -10,7 +10,7 @@ export class PeoplePage {
   constructor(page: Page) {
     this.page = page
     this.inviteButton = page.getByRole('button', { name: 'Invite', exact: true })
-    this.inviteDialog = dialog(page, 'Invite somebody')
+    this.inviteDialog = dialog(page, 'Invite someone')
   }
 
   async open(): Promise<void> {
@@ -20,7 +20,7 @@ export class PeoplePage {
 
   row = (name: string): Locator => row(this.page, name)
   /** Returns the dialog that shows a link for a person. */
-  linkDialog = (name: string): Locator => dialog(this.page, `A link for ${name}`)
+  linkDialog = (name: string): Locator => dialog(this.page, `Link for ${name}`)
   moreButton = (name: string): Locator => this.row(name).getByRole('button', { name: `More for ${name}` })
 
   /** Chooses an item of a person's menu. */

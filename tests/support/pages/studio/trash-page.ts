@@ -10,8 +10,8 @@ export class TrashPage {
 
   constructor(page: Page) {
     this.page = page
-    this.question = dialog(page, 'Delete for ever?')
-    this.confirm = this.question.getByRole('button', { name: 'Delete for ever' })
+    this.question = dialog(page, 'Delete permanently?')
+    this.confirm = this.question.getByRole('button', { name: 'Delete permanently' })
   }
 
   async open(): Promise<void> {
@@ -24,7 +24,7 @@ export class TrashPage {
   select = (title: string): Promise<void> =>
     this.page.getByRole('checkbox', { name: `Select ${title}` }).check()
   askToDelete = (title: string): Promise<void> =>
-    this.row(title).getByRole('button', { name: 'Delete for ever' }).click()
+    this.row(title).getByRole('button', { name: 'Delete permanently' }).click()
 
   /** Creates works with these titles and moves them to the trash, by the API. */
   async fillElsewhere(...titles: string[]): Promise<void> {

@@ -19,7 +19,7 @@ export const pageStarts: Catalogue = {
   'page-start.whom': 'لمن أعمل',
   'page-start.latest': 'أحدث الأعمال',
   'page-start.write': 'اكتب إليّ',
-  'page-start.place': 'المكان',
+  'page-start.place': 'العنوان',
   'page-start.hours': 'المواعيد',
   'page-start.otherWays': 'طرق أخرى',
   'page-start.client': 'العميل',

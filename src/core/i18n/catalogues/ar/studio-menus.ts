@@ -24,7 +24,7 @@ export const studioMenus: Catalogue = {
   'studio-menus.untitled': 'بلا تسمية',
   'studio-menus.move': 'نقل {name}، المستوى {level}',
   'studio-menus.label': 'التسمية',
-  'studio-menus.labelHelp': 'إن تُركت فارغة: عنوانه «{title}»، حتى إن تغيّر.',
+  'studio-menus.labelHelp': 'اتركها فارغة لاستعمال عنوانه «{title}».',
   'studio-menus.address': 'العنوان',
   'studio-menus.addressHelp': 'مثل ‎/about/‎ أو ‎https://example.org‎.',
   'studio-menus.panel': 'لوحة عريضة',
