@@ -55,7 +55,7 @@ export const refusalMessages = defineMessages('studio-refusal', {
   too_large: 'This is larger than {limit} MB. Save a smaller copy and try again.',
   too_many_uploads: 'Too many unfinished uploads. Finish or cancel some, then try again.',
   disk_full: 'The server has no space left for this file. Ask the person who runs it.',
-  media_empty: 'It’s empty. Choose the file again.',
+  media_empty: 'It’s empty. Check the file and try again.',
   media_svg: 'It’s an SVG drawing, which can contain scripts. Export it as PNG or WebP and try again.',
   media_not_a_picture: 'Its format isn’t supported. Save it as JPEG, PNG, WebP, AVIF or GIF and try again.',
   media_heic:
@@ -63,11 +63,11 @@ export const refusalMessages = defineMessages('studio-refusal', {
   media_animated: 'It’s animated. Save it as a film ({film} or WebM) or as a still picture and try again.',
   media_too_large:
     'It’s too large: the limit is {megapixels} megapixels and {megabytes} MB. Save a smaller copy and try again.',
-  media_damaged: 'It could not be read: the file seems to be damaged. Save it again and retry.',
+  media_damaged: 'It could not be read: the file seems to be damaged. Save a new copy and try again.',
   media_memory:
     'Saved like this, it needs more memory than the server has for one picture. Export it as a regular (“baseline”) JPEG, not progressive or interlaced, or make it smaller, then try again.',
   film_damaged:
-    'It could not be read: the film seems to be damaged or incomplete. Export it again as {film} or WebM and retry.',
+    'It could not be read: the film seems to be damaged or incomplete. Export it again as {film} or WebM, then try again.',
   film_not_playable: 'Browsers can’t play this film. Export it as {film} or {webFilm} and try again.',
   film_size_unknown:
     'Neither the server nor your browser could read it. Save it as {film} or WebM and try again.',
