@@ -21,7 +21,7 @@ function aheadOf(at: number, zone: string): number {
  * @param wall value of `<input type="datetime-local">`, such as `2026-12-03T09:00`
  * @returns ISO 8601 in UTC; `null` for what is no date and time
  */
-export function atWall(wall: string, zone: string): string | null {
+export function momentAt(wall: string, zone: string): string | null {
   const wallTime = Date.parse(`${wall}Z`)
   if (Number.isNaN(wallTime)) return null
   const near = wallTime - aheadOf(wallTime, zone)
@@ -29,7 +29,7 @@ export function atWall(wall: string, zone: string): string | null {
 }
 
 /** Converts a moment to the wall clock time in a zone, as `<input type="datetime-local">` takes it. */
-export const wallAt = (at: string, zone: string): string =>
+export const wallClockAt = (at: string, zone: string): string =>
   new Date(Date.parse(at) + aheadOf(Date.parse(at), zone)).toISOString().slice(0, 16)
 
 /** Formats a moment in a zone for people. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { HEADER_PARTS, type HeaderPart } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { downIcon, IconButton, upIcon } from '../kit/index.ts'
-import { useKeptFocus } from '../lists/index.ts'
+import { useRestoredFocus } from '../lists/index.ts'
 import styles from './appearance.module.css'
 import { appearanceMessages } from './messages.ts'
 
@@ -21,7 +21,7 @@ export function PartsList({ shownParts, onChange }: PartsListProps) {
   ).toSorted((one, other) => (shownParts as string[]).indexOf(one) - (shownParts as string[]).indexOf(other))
   const all = [...parts, ...HEADER_PARTS.filter((part) => !parts.includes(part))]
   const list = useRef<HTMLFieldSetElement>(null)
-  useKeptFocus(list, all)
+  useRestoredFocus(list, all)
   const move = (from: number, to: number) => {
     const part = parts[from]
     if (!part || to < 0 || to >= parts.length) return

@@ -17,14 +17,14 @@ import { type FormField, formOf } from './form-of.ts'
 import { isGone } from './is-gone.ts'
 import { editorMessages } from './messages.ts'
 import { FaultSummary } from './publish/FaultSummary.tsx'
-import { fieldId, keyOfField } from './publish/to-field.ts'
+import { fieldId, keyOfField } from './publish/go-to-field.ts'
 import { useFaults } from './publish/use-faults.ts'
 import { SaveNote } from './SaveNote.tsx'
 import { StateLine } from './StateLine.tsx'
 import { useDraft, useDraftState } from './use-draft.ts'
 
 const FilmNote = lazyComponent(() => import('./fields/FilmNote.tsx'))
-const FramingNote = lazyComponent(() => import('./fields/FramingNote.tsx'))
+const EmbeddabilityNote = lazyComponent(() => import('./fields/EmbeddabilityNote.tsx'))
 const GoneNote = lazyComponent(() => import('./publish/GoneNote.tsx'))
 /** Loaded after the screen. If its chunk cannot be fetched, as offline, the note is left out. */
 const PresenceNote = lazy(
@@ -122,7 +122,7 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
           />
         )}
         <Suspense>
-          {key === 'siteUrl' && <FramingNote address={String(values.siteUrl ?? '')} />}
+          {key === 'siteUrl' && <EmbeddabilityNote address={String(values.siteUrl ?? '')} />}
           {key === 'videoUrl' && (
             <FilmNote
               address={String(values.videoUrl ?? '')}

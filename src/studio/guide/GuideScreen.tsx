@@ -5,7 +5,7 @@ import { directionOf } from '../../core/i18n/index.ts'
 import { STUDIO_PATH } from '../../core/routing/routes.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { Button, StateMessage } from '../kit/index.ts'
-import { ScreenTitle, useKeptPlace } from '../lists/index.ts'
+import { ScreenTitle, useRestoredScroll } from '../lists/index.ts'
 import styles from './guide.module.css'
 import { guideMessages } from './messages.ts'
 import { GUIDES, guideLanguage } from './pages.ts'
@@ -32,7 +32,7 @@ export default function GuideScreen({ name }: GuideScreenProps) {
     staleTime: Number.POSITIVE_INFINITY,
     enabled: load !== undefined,
   })
-  useKeptPlace(data !== undefined, `guide ${name}`)
+  useRestoredScroll(data !== undefined, `guide ${name}`)
   const follow = (event: MouseEvent<HTMLElement>) => {
     const link = (event.target as Element).closest('a')
     const path = link?.getAttribute('href') ?? ''

@@ -3,10 +3,10 @@ import type { ImportJobReport } from '../../core/imports/import-job.ts'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
 import { Button, useToast } from '../kit/index.ts'
-import { tellFiles } from './begin-import.ts'
+import { announceFiles } from './begin-import.ts'
 import styles from './imports.module.css'
-import { type FolderFile, lookAtFolder } from './look-at-folder.ts'
 import { importMessages } from './messages.ts'
+import { type FolderFile, summarizeFolder } from './summarize-folder.ts'
 import { canChooseFolders, useFolder } from './use-folder.tsx'
 import { useImportActions, useSender, useUploadLimits } from './use-imports.ts'
 
@@ -99,11 +99,11 @@ function GoOn({ job, onResume }: { job: ImportJobReport; onResume(): unknown }) 
       return setFault(folder ? t('otherFolder', { chosen: folder.name, name }) : t('dropOne'))
     setFault('')
     const isListed = job.listed >= job.files
-    const look = lookAtFolder(folder, isListed ? Number.POSITIVE_INFINITY : pictureBytes)
+    const look = summarizeFolder(folder, isListed ? Number.POSITIVE_INFINITY : pictureBytes)
     if (!isListed) {
       if (look.pictures.length + look.leftOut.length === 0) return setFault(t('nothing'))
       setTelling(true)
-      const result = await tellFiles(api, job, look)
+      const result = await announceFiles(api, job, look)
       setTelling(false)
       if (!result.ok)
         return setFault(result.error.message || t(result.error.status === 0 ? 'offline' : 'failed'))

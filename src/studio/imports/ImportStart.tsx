@@ -6,10 +6,10 @@ import { ownZone, timeText } from '../api/index.ts'
 import { Button, bidiIsolate, StateMessage } from '../kit/index.ts'
 import { recordStyles as records, ScreenTitle } from '../lists/index.ts'
 import { usePicturePicker, useUploads } from '../uploads/index.ts'
-import { FolderLook } from './FolderLook.tsx'
+import { FolderOverview } from './FolderOverview.tsx'
 import styles from './imports.module.css'
-import type { ChosenFolder } from './look-at-folder.ts'
 import { importMessages } from './messages.ts'
+import type { ChosenFolder } from './summarize-folder.ts'
 import { canChooseFolders, useFolder } from './use-folder.tsx'
 import { isOpen, useImports } from './use-imports.ts'
 
@@ -22,7 +22,7 @@ export function ImportStart() {
   if (folder)
     return (
       <div className={styles.screen}>
-        <FolderLook folder={folder} onAnother={() => setFolder(null)} />
+        <FolderOverview folder={folder} onAnother={() => setFolder(null)} />
       </div>
     )
   return (

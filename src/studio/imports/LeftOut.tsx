@@ -1,7 +1,7 @@
 import { useMessages } from '../../ui/index.ts'
 import styles from './imports.module.css'
-import type { FolderLook } from './look-at-folder.ts'
 import { importMessages } from './messages.ts'
+import type { FolderSummary } from './summarize-folder.ts'
 
 /** Limit on the names that are listed before the rest is counted. */
 const MAX_NAMED = 20
@@ -11,7 +11,7 @@ const MAX_NAMED = 20
  *
  * @param most limit on the megabytes of a picture
  */
-export function LeftOut({ look, most }: { look: FolderLook; most: number }) {
+export function LeftOut({ look, most }: { look: FolderSummary; most: number }) {
   const t = useMessages(importMessages)
   const pathsOf = (reason: 'heic' | 'large') =>
     look.leftOut.flatMap((one) => (one.reason === reason ? [one.path] : []))

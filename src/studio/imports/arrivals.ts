@@ -8,7 +8,7 @@ type Arrival = { path: string } & ({ media: number } | { refusal: string })
 const MAX_FILES = 200
 const REST_MS = 700
 /** Delay before the next try if the server is unreachable, in milliseconds. */
-export const AGAIN_MS = 4000
+export const RETRY_MS = 4000
 
 /** Tells whether a status means that the import has ended, was deleted, or is no longer accessible. */
 export const isOver = (status: number): boolean => [401, 403, 404, 409].includes(status)
@@ -54,7 +54,7 @@ export function createArrivals(api: Api, jobId: string, { onReport, onOver, onLi
       later(REST_MS)
     } else {
       onLine(true)
-      later(AGAIN_MS)
+      later(RETRY_MS)
     }
   }
   const alone = async (file: Arrival) => {

@@ -2,7 +2,7 @@ import type { ImportJobReport } from '../../core/imports/import-job.ts'
 import type { ImportShape } from '../../core/imports/sent-folder.ts'
 import { ok, type Result } from '../../core/kit/result.ts'
 import type { Api, ApiError } from '../api/index.ts'
-import type { FolderLook } from './look-at-folder.ts'
+import type { FolderSummary } from './summarize-folder.ts'
 
 /** Limit on the files reported in one call. */
 const BATCH_SIZE = 300
@@ -10,7 +10,7 @@ const BATCH_SIZE = 300
 /** Begins the import of a folder and reports its files. Resolves with the import, whose files are sent next. */
 export async function beginImport(
   api: Api,
-  look: FolderLook,
+  look: FolderSummary,
   shape: ImportShape,
 ): Promise<Result<ImportJobReport, ApiError>> {
   const creation = await api.call<ImportJobReport>('imports', {
@@ -19,7 +19,7 @@ export async function beginImport(
   })
   if (!creation.ok) return creation
   const job = creation.value.body
-  const result = await tellFiles(api, job, look)
+  const result = await announceFiles(api, job, look)
   // Nothing was sent yet, so the import is cancelled and can be begun again. If cancelling fails, too, it can be
   // resumed with the same folder.
   if (!result.ok) await api.call(`imports/${job.id}/cancel`, { method: 'POST', body: {} })
@@ -27,10 +27,10 @@ export async function beginImport(
 }
 
 /** Reports the files in the folder of an import, again if that was interrupted. Resolves with the import. */
-export async function tellFiles(
+export async function announceFiles(
   api: Api,
   job: ImportJobReport,
-  { pictures, leftOut }: FolderLook,
+  { pictures, leftOut }: FolderSummary,
 ): Promise<Result<ImportJobReport, ApiError>> {
   const files = [...pictures.map((picture) => ({ ...picture, reason: null })), ...leftOut].map(
     ({ path, file, reason }) => ({ path, size: file.size, modified: file.lastModified, refusal: reason }),

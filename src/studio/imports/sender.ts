@@ -1,9 +1,9 @@
 import type { ImportJobReport } from '../../core/imports/import-job.ts'
 import type { Api } from '../api/index.ts'
 import { createManifest, loadSender, type Sending } from '../uploads/index.ts'
-import { AGAIN_MS, createArrivals, isOver } from './arrivals.ts'
+import { createArrivals, isOver, RETRY_MS } from './arrivals.ts'
 import { hashOf } from './hash-of.ts'
-import type { FolderFile } from './look-at-folder.ts'
+import type { FolderFile } from './summarize-folder.ts'
 
 /** Number of files sent at the same time. */
 const CONCURRENCY = 3
@@ -207,7 +207,7 @@ export function createSender(api: Api, onReport: (report: ImportJobReport) => vo
         if (!answer.ok) {
           if (isOver(answer.error.status)) return end()
           change({ isOffline: true })
-          await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+          await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
           continue
         }
         if (now.isOffline) change({ isOffline: false })

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type ChosenFolder, chosenFolder, droppedFolder } from './look-at-folder.ts'
+import { type ChosenFolder, chosenFolder, droppedFolder } from './summarize-folder.ts'
 
 /** Attribute that React's types do not contain. */
 const FOLDERS = { webkitdirectory: '' }

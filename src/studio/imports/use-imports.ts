@@ -5,7 +5,7 @@ import { type Api, read, useApi, useForgetLists } from '../api/index.ts'
 import { createSender, type Sender, type SenderState } from './sender.ts'
 
 /** Interval at which the progress of an import is requested, in milliseconds. */
-const ASK_MS = 1000
+const POLL_MS = 1000
 
 export const IMPORTS_KEY = ['imports']
 // Below the key of the counts, so that it is invalidated with the lists: undoing or publishing changes the drafts.
@@ -16,16 +16,16 @@ export const isOpen = ({ state }: Pick<ImportJob, 'state'>): boolean =>
   state === 'running' || state === 'paused'
 
 /** Limits until the server has sent its own; a picture beyond those is then refused on upload. */
-const UNTOLD = { pictureBytes: Number.POSITIVE_INFINITY, roomBytes: Number.POSITIVE_INFINITY }
+const UNKNOWN_LIMITS = { pictureBytes: Number.POSITIVE_INFINITY, roomBytes: Number.POSITIVE_INFINITY }
 
 /** Returns the limit on the size of a picture and the free space, in bytes. */
 export function useUploadLimits() {
   const api = useApi()
   const { data, isPending } = useQuery({
     queryKey: ['uploads', 'limits'],
-    queryFn: ({ signal }) => read<typeof UNTOLD>(api, 'uploads/limits', signal),
+    queryFn: ({ signal }) => read<typeof UNKNOWN_LIMITS>(api, 'uploads/limits', signal),
   })
-  return { ...(data ?? UNTOLD), isPending }
+  return { ...(data ?? UNKNOWN_LIMITS), isPending }
 }
 
 /** Returns the imports, newest first. */
@@ -45,7 +45,7 @@ export function useImport(id: string) {
     queryKey: keyOf(id),
     queryFn: ({ signal }) => read<ImportJobReport>(api, `imports/${id}`, signal),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.state === 'running' ? ASK_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'running' ? POLL_MS : false),
   })
 }
 

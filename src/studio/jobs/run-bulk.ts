@@ -18,7 +18,7 @@ export interface BulkReport {
 }
 
 /** Interval at which the progress of a job is requested, in milliseconds. */
-export const ASK_MS = 1000
+export const POLL_MS = 1000
 
 interface Refusal {
   code: string
@@ -90,7 +90,8 @@ export async function runBulk(
 }
 
 /** Tells whether a job has not ended; a paused job can be resumed. */
-export const isGoingOn = ({ state }: Pick<Job, 'state'>): boolean => state === 'running' || state === 'paused'
+export const isUnfinished = ({ state }: Pick<Job, 'state'>): boolean =>
+  state === 'running' || state === 'paused'
 
 async function follow(
   api: Api,
@@ -98,9 +99,9 @@ async function follow(
   onProgress: (done: number) => void,
 ): Promise<Result<BulkReport, ApiError>> {
   let job = startedJob
-  while (isGoingOn(job)) {
+  while (isUnfinished(job)) {
     onProgress(job.done)
-    await new Promise((resolve) => setTimeout(resolve, ASK_MS))
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     const answer = await api.call<JobReport>(`jobs/${job.id}`)
     if (!answer.ok) return answer
     job = answer.value.body

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { read, useApi, useForgetLists } from '../api/index.ts'
-import { ASK_MS, type Job } from './run-bulk.ts'
+import { type Job, POLL_MS } from './run-bulk.ts'
 
 /** Key under which the query cache stores the open jobs; invalidated when a job is started. */
 export const JOBS_KEY = ['jobs']
@@ -27,7 +27,7 @@ export function useJobs(): Jobs {
   const { data } = useQuery({
     queryKey: JOBS_KEY,
     queryFn: ({ signal }) => read<Job[]>(api, 'jobs?open=true', signal),
-    refetchInterval: ({ state }) => (state.data?.some(({ state }) => state === 'running') ? ASK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some(({ state }) => state === 'running') ? POLL_MS : false),
     refetchOnWindowFocus: true,
   })
   const over = lastJobs.filter((job) => data && !data.some(({ id }) => id === job.id)).map(({ id }) => id)

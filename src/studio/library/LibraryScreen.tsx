@@ -37,7 +37,7 @@ const COUNTS: Record<(typeof MEDIA_FILTERS)[number], keyof Omit<MediaCounts, 'mo
 /** Library of the site's pictures and films, with filters, search and order in the address (studio-120). */
 export default function LibraryScreen() {
   const t = useMessages(libraryMessages)
-  const picking = useMessages(selectionMessages)
+  const selectionText = useMessages(selectionMessages)
   const { lang } = useLanguage()
   const api = useApi()
   const [params, setParams] = useSearchParams()
@@ -110,10 +110,10 @@ export default function LibraryScreen() {
         </label>
         <div className={styles.pick}>
           <Button
-            aria-pressed={selection.isPicking}
-            onClick={() => selection.setPicking(!selection.isPicking)}
+            aria-pressed={selection.isSelecting}
+            onClick={() => selection.setSelecting(!selection.isSelecting)}
           >
-            {picking(selection.isPicking ? 'pickDone' : 'pick')}
+            {selectionText(selection.isSelecting ? 'pickDone' : 'pick')}
           </Button>
         </div>
       </div>

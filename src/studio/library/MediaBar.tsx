@@ -18,7 +18,7 @@ interface MediaBarProps {
 export function MediaBar({ selection, total }: MediaBarProps) {
   const t = useMessages(libraryMessages)
   const api = useApi()
-  const picking = useMessages(selectionMessages)
+  const selectionText = useMessages(selectionMessages)
   const [question, setQuestion] = useState<'alt' | 'credit' | null>(null)
   const { credit, trash, confirm, doneCount, outcome, usageCount, dismiss } = useMediaBulk(selection, () =>
     leaveSelection(selection),
@@ -33,7 +33,7 @@ export function MediaBar({ selection, total }: MediaBarProps) {
         {t('credits')}
       </Button>
       <Button look="quiet" isBusy={isBusy} onClick={trash}>
-        {picking('trash')}
+        {selectionText('trash')}
       </Button>
       {question === 'alt' && (
         <Suspense>

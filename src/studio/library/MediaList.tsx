@@ -9,11 +9,11 @@ import {
   placeStyle,
   collectionStyles as styles,
   TilePicture,
-  useKeptPlace,
+  useRestoredScroll,
   useWindow,
 } from '../lists/index.ts'
-import { isDrawnOut, lengthText, type MediaItem, onNeutral, seenAs } from '../media-picker/index.ts'
-import { type ListSelection, PickPlace } from '../selection/index.ts'
+import { isElongated, lengthText, type MediaItem, onNeutral, pictureFor } from '../media-picker/index.ts'
+import { type ListSelection, SelectableItem } from '../selection/index.ts'
 import own from './library.module.css'
 import { MediaBar } from './MediaBar.tsx'
 import { libraryMessages } from './messages.ts'
@@ -54,7 +54,7 @@ export function MediaList({ query, isFiltered, selection }: MediaListProps) {
   })
   // The known length determines the visible window, which determines what is requested.
   if (total !== null && total !== listLength) setListLength(total)
-  useKeptPlace(isMeasured && total !== null && !isStale, `media ${query}`, list)
+  useRestoredScroll(isMeasured && total !== null && !isStale, `media ${query}`, list)
   const again = () => {
     // The focused button disappears.
     focusTitle()
@@ -99,7 +99,7 @@ export function MediaList({ query, isFiltered, selection }: MediaListProps) {
         ref={list}
         className={styles.entries}
         data-view="grid"
-        data-picking={selection.isPicking || selection.count > 0 || undefined}
+        data-picking={selection.isSelecting || selection.count > 0 || undefined}
         aria-busy={(total === null && !isFailed) || isStale}
         // Placeholders are hidden from screen readers.
         aria-hidden={total === null || undefined}
@@ -120,7 +120,7 @@ export function MediaList({ query, isFiltered, selection }: MediaListProps) {
               aria-posinset={place + 1}
               style={placeStyle(place, { columns, rowHeight })}
             >
-              <PickPlace
+              <SelectableItem
                 id={mediaItem?.id}
                 title={mediaItem?.fileName ?? ''}
                 place={place}
@@ -128,7 +128,7 @@ export function MediaList({ query, isFiltered, selection }: MediaListProps) {
                 isHeldToMove={false}
               >
                 <MediaTile mediaItem={mediaItem} />
-              </PickPlace>
+              </SelectableItem>
             </li>
           )
         })}
@@ -142,13 +142,13 @@ const MediaTile = memo(function MediaTile({ mediaItem }: { mediaItem: MediaItem 
   const t = useMessages(libraryMessages)
   if (!mediaItem) return <div className={styles.waiting} aria-hidden="true" />
   const { id, film, fileName, title, alt, decorative, uses } = mediaItem
-  const picture = seenAs(mediaItem)
+  const picture = pictureFor(mediaItem)
   return (
     <Link className={styles.entry} to={`/media/${id}`}>
-      <span className={styles.picture} data-whole={isDrawnOut(mediaItem) || undefined}>
+      <span className={styles.picture} data-whole={isElongated(mediaItem) || undefined}>
         {picture && (
           <TilePicture
-            picture={isDrawnOut(mediaItem) ? onNeutral(picture) : picture}
+            picture={isElongated(mediaItem) ? onNeutral(picture) : picture}
             view="grid"
             position={pictureFocus(picture, TILE_RATIO)}
           />

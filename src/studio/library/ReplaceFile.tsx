@@ -4,10 +4,10 @@ import { Link } from 'wouter'
 import { useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
 import { Button, bidiIsolate, useToast } from '../kit/index.ts'
-import { acceptedTypes, atNewest, type MediaItem, useSending } from '../media-picker/index.ts'
+import { acceptedTypes, type MediaItem, sendOnNewest, useSending } from '../media-picker/index.ts'
 import styles from './media-item.module.css'
 import { mediaItemMessages } from './messages.ts'
-import { type FieldlessRefusal, lookIntoRefusal } from './replace-refusal.ts'
+import { completeRefusal, type ReplaceRefusal } from './replace-refusal.ts'
 
 /** Button that replaces the file of a media asset wherever it is used. */
 export function ReplaceFile({ mediaItem: { id, version, kind } }: { mediaItem: MediaItem }) {
@@ -18,11 +18,11 @@ export function ReplaceFile({ mediaItem: { id, version, kind } }: { mediaItem: M
   const forget = useForgetLists()
   const input = useRef<HTMLInputElement>(null)
   const sending = useSending(kind, (sent) => void replace(sent))
-  const [unplaced, setUnplaced] = useState<FieldlessRefusal | null>(null)
+  const [unplaced, setUnplaced] = useState<ReplaceRefusal | null>(null)
   const replace = async (sent: number) => {
     setUnplaced(null)
     if (sent === id) return toast({ text: t('sameFile') })
-    const answer = await atNewest(version, (at) =>
+    const answer = await sendOnNewest(version, (at) =>
       api.call<MediaItem>(`media/${id}/replace`, {
         method: 'POST',
         body: { with: sent },
@@ -30,13 +30,13 @@ export function ReplaceFile({ mediaItem: { id, version, kind } }: { mediaItem: M
       }),
     )
     // The file has arrived and need not be sent again.
-    if (!answer.ok) return setUnplaced(await lookIntoRefusal(api, answer.error, sent))
+    if (!answer.ok) return setUnplaced(await completeRefusal(api, answer.error, sent))
     const { body } = answer.value
     client.setQueryData(['media-item', id], body)
     forget()
     toast({ text: t('replaced', { name: bidiIsolate(body.title || body.fileName) }) })
   }
-  const whyOf = ({ why, knownName }: FieldlessRefusal) =>
+  const whyOf = ({ why, knownName }: ReplaceRefusal) =>
     knownName ? t('isKnown', { name: bidiIsolate(knownName) }) : why || t('notReplaced')
   const { progress } = sending
   const failure = unplaced ? whyOf(unplaced) : sending.failure

@@ -2,7 +2,7 @@ import { type Api, type ApiError, mayTryAgain } from '../api/index.ts'
 import type { MediaItem } from '../media-picker/index.ts'
 
 /** Uploaded file that could not replace another one. */
-export interface FieldlessRefusal {
+export interface ReplaceRefusal {
   /** Id of the uploaded file. */
   sent: number
   /** Message of the server; may be empty. */
@@ -13,7 +13,7 @@ export interface FieldlessRefusal {
 }
 
 /** Completes a refusal to replace a file: a file that is used elsewhere cannot be taken, and gets its name. */
-export async function lookIntoRefusal(api: Api, error: ApiError, sent: number): Promise<FieldlessRefusal> {
+export async function completeRefusal(api: Api, error: ApiError, sent: number): Promise<ReplaceRefusal> {
   const usedItem = error.code === 'in_use' ? await api.call<MediaItem>(`media/${sent}`) : null
   return {
     sent,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
-import { atNewest, type MediaItem } from '../media-picker/index.ts'
+import { type MediaItem, sendOnNewest } from '../media-picker/index.ts'
 import { mediaItemMessages } from './messages.ts'
 
 /**
@@ -17,7 +17,7 @@ export function useTrash({ id, fileName, title }: MediaItem) {
   const toast = useToast()
   const forget = useForgetLists()
   const mark = async (action: 'trash' | 'restore', version: number): Promise<MediaItem | null> => {
-    const answer = await atNewest(version, (at) =>
+    const answer = await sendOnNewest(version, (at) =>
       api.call<MediaItem>(`media/${id}/${action}`, {
         method: 'POST',
         body: {},

@@ -3,8 +3,8 @@ import { defineMessages } from '../../core/i18n/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Button, focusTitle, StateMessage } from '../kit/index.ts'
 import styles from './records.module.css'
-import { useKeptFocus } from './use-kept-focus.ts'
 import type { Records } from './use-records.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
 const messages = defineMessages('studio-rows', {
   retry: 'Retry',
@@ -31,7 +31,7 @@ export function RecordList<T>({ records, label, empty, keyOf, children }: Record
   const t = useMessages(messages)
   const { items, error, hasMore, isFetching, more, retry } = records
   const list = useRef<HTMLUListElement>(null)
-  useKeptFocus(list, items)
+  useRestoredFocus(list, items)
   if (error && items === null)
     return (
       <StateMessage

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Icon, searchIcon } from '../../ui/index.ts'
 import styles from './collection.module.css'
-import { useRested } from './use-window.ts'
+import { useDebounced } from './use-window.ts'
 
 /** Pause in typing, in milliseconds, after which the search begins. */
 const REST_MS = 150
@@ -34,7 +34,7 @@ export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
  */
 export function useSearchWords(inAddress: string, onRested: (words: string) => void) {
   const [words, setWords] = useState(inAddress)
-  const rested = useRested(words.trim(), REST_MS)
+  const rested = useDebounced(words.trim(), REST_MS)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address that Back brings is taken below.
   useEffect(() => {
     if (rested !== inAddress) onRested(rested)

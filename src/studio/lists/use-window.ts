@@ -113,7 +113,7 @@ export const placeStyle = (place: number, { columns, rowHeight }: WindowShape) =
   }) as CSSProperties
 
 /** Returns a value once it has not changed for a time. */
-export function useRested<T>(value: T, ms: number): T {
+export function useDebounced<T>(value: T, ms: number): T {
   const [rested, setRested] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), ms)

@@ -4,8 +4,8 @@ import { pictureFocus } from '../../core/content/index.ts'
 import { Icon, PictureView, useMessages, videoIcon } from '../../ui/index.ts'
 import { read, useApi } from '../api/index.ts'
 import { Button, Dialog, Field, StateMessage } from '../kit/index.ts'
-import { useRested } from '../lists/index.ts'
-import { isDrawnOut, lengthText, type MediaItem, onNeutral, seenAs } from './media-item.ts'
+import { useDebounced } from '../lists/index.ts'
+import { isElongated, lengthText, type MediaItem, onNeutral, pictureFor } from './media-item.ts'
 import styles from './media-picker.module.css'
 import { mediaMessages } from './messages.ts'
 
@@ -26,7 +26,7 @@ export default function LibraryDialog({ kind, chosenId, onChoose, onClose }: Lib
   const t = useMessages(mediaMessages)
   const api = useApi()
   const [words, setWords] = useState('')
-  const q = useRested(words, REST_MS)
+  const q = useDebounced(words, REST_MS)
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
     queryKey: ['media', kind, q],
     initialPageParam: 0,
@@ -89,11 +89,11 @@ interface TilesProps extends Pick<LibraryDialogProps, 'chosenId' | 'onChoose'> {
 }
 
 function TilePicture({ mediaItem }: { mediaItem: MediaItem }) {
-  const picture = seenAs(mediaItem)
+  const picture = pictureFor(mediaItem)
   return picture ? (
     <PictureView
-      className={isDrawnOut(mediaItem) ? styles.whole : undefined}
-      picture={isDrawnOut(mediaItem) ? onNeutral(picture) : picture}
+      className={isElongated(mediaItem) ? styles.whole : undefined}
+      picture={isElongated(mediaItem) ? onNeutral(picture) : picture}
       sizes="10rem"
       position={pictureFocus(picture, 1)}
       // The name below tells which film it is.

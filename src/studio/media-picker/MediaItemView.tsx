@@ -3,7 +3,7 @@ import { pictureFocus } from '../../core/content/index.ts'
 import { Icon, PictureView, useMessages, videoIcon } from '../../ui/index.ts'
 import { Field } from '../kit/index.ts'
 import { FocusPoint } from './FocusPoint.tsx'
-import { lengthText, type MediaItem, type MediaItemState, seenAs, useMediaItem } from './media-item.ts'
+import { lengthText, type MediaItem, type MediaItemState, pictureFor, useMediaItem } from './media-item.ts'
 import styles from './media-picker.module.css'
 import { mediaMessages } from './messages.ts'
 import { useAutosave } from './use-autosave.ts'
@@ -39,7 +39,7 @@ export function MediaItemPicture({ id }: { id: number }) {
   if (error) return <p className={styles.empty}>{error.status === 404 ? t('missing') : t('failed')}</p>
   if (!mediaItem) return <div className={styles.cut} aria-busy="true" />
   const { film, fileName, title, alt } = mediaItem
-  const picture = seenAs(mediaItem)
+  const picture = pictureFor(mediaItem)
   return (
     <>
       {picture && (

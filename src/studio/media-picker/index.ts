@@ -5,13 +5,13 @@ export { FocusPoint } from './FocusPoint.tsx'
 export { MediaField } from './MediaField.tsx'
 export { Description, MediaItemPicture } from './MediaItemView.tsx'
 export {
-  atNewest,
-  isDrawnOut,
+  isElongated,
   lengthText,
   type MediaItem,
   type MediaItemState,
   onNeutral,
-  seenAs,
+  pictureFor,
+  sendOnNewest,
   useMediaItem,
 } from './media-item.ts'
 export { useAutosave } from './use-autosave.ts'

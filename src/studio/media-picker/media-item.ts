@@ -15,8 +15,8 @@ import {
   useForgetLists,
 } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
+import { createForeignChanges } from './foreign-changes.ts'
 import { mediaMessages } from './messages.ts'
-import { createOthersTexts } from './others-texts.ts'
 
 /** Picture or film of the library. Sizes in pixels; `bytes` is the size of the uploaded file. */
 export interface MediaItem extends MediaItemValues {
@@ -52,10 +52,10 @@ export interface MediaItem extends MediaItemValues {
 }
 
 /** Tells whether a picture is so wide or high, like a logo or a panorama, that a crop shows little of it. */
-export const isDrawnOut = ({ width, height }: MediaItem): boolean => width > 2 * height || height > 2 * width
+export const isElongated = ({ width, height }: MediaItem): boolean => width > 2 * height || height > 2 * width
 
 /** Returns the picture that represents a media asset; `null` for a film without a poster, and for one in the trash. */
-export const seenAs = ({ picture, film }: MediaItem): Picture | null => picture ?? film?.poster ?? null
+export const pictureFor = ({ picture, film }: MediaItem): Picture | null => picture ?? film?.poster ?? null
 
 /** Formats a length such as `1:05` or `1:02:03`; empty if unknown. */
 export function lengthText(seconds: number | null | undefined): string {
@@ -111,7 +111,7 @@ export function useMediaItem(id: number | null): MediaItemState {
   const queryFn = ({ signal }: { signal: AbortSignal }) => read<MediaItem>(api, `media/${id}`, signal)
   const { data, error, refetch } = useQuery({ queryKey, queryFn, enabled: id !== null })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each picture has texts of its own
-  const others = useMemo(createOthersTexts<MediaItemValues>, [id])
+  const others = useMemo(createForeignChanges<MediaItemValues>, [id])
   // A quick person may change the asset while it is still loading, or leave the screen, which aborts the request.
   const newest = (): Promise<Result<MediaItem, ApiError>> =>
     client
@@ -165,7 +165,7 @@ const patch = (
   values: Partial<MediaItemValues>,
   onConflict: (current: Partial<MediaItem>) => void,
 ) =>
-  atNewest(
+  sendOnNewest(
     version,
     (at) =>
       api.call<MediaItem>(`media/${id}`, {
@@ -187,7 +187,7 @@ const isShort = (values: object): boolean => JSON.stringify(values).length < 15_
  * Sends a change of a media asset. If somebody else changed another part of it meanwhile, that is kept, and the change
  * is sent again based on the newest version.
  */
-export async function atNewest(
+export async function sendOnNewest(
   version: number,
   send: (version: number) => Promise<Result<Answer<MediaItem>, ApiError>>,
   onConflict: (current: Partial<MediaItem>) => void = () => {},

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { MENU_LOCATIONS, type MenuLocation } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { addIcon, Button } from '../kit/index.ts'
-import { recordStyles, ScreenTitle, useKeptFocus } from '../lists/index.ts'
+import { recordStyles, ScreenTitle, useRestoredFocus } from '../lists/index.ts'
 import { ConflictNote, SingletonBar, SingletonTrouble, WithView } from '../singletons/index.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { EmptyMenu } from './EmptyMenu.tsx'
@@ -23,7 +23,7 @@ export default function MenusScreen({ location }: { location: MenuLocation }) {
   const [openId, setOpenId] = useState<number | null>(null)
   const [isAdding, setAdding] = useState(false)
   const { drag, handle } = useTreeDrag(rows, list, menu.land)
-  useKeptFocus(list, rows)
+  useRestoredFocus(list, rows)
   const dragged = rows.findIndex(({ id }) => id === drag?.id)
   const isDragged = (index: number) =>
     dragged >= 0 && index >= dragged && index < dragged + span(rows, dragged)

@@ -8,8 +8,8 @@ import {
   RecordText,
   ScreenTitle,
   recordStyles as styles,
+  useDebounced,
   useRecords,
-  useRested,
 } from '../lists/index.ts'
 import { useUndo } from '../undo/index.ts'
 import { MissedPaths } from './MissedPaths.tsx'
@@ -29,7 +29,7 @@ export default function RedirectsScreen() {
   const toast = useToast()
   const runUndo = useUndo()
   const [words, setWords] = useState('')
-  const search = useRested(words.trim(), REST_MS)
+  const search = useDebounced(words.trim(), REST_MS)
   const [edited, setEdited] = useState<{ redirect: Redirect | null; from?: string } | null>(null)
   const records = useRecords<Redirect, Redirect[]>(
     `redirects ${search}`,

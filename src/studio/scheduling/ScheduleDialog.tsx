@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLanguage, useMessages } from '../../ui/index.ts'
-import { atWall, isElsewhere, ownZone, timeText, useSiteZone, wallAt } from '../api/index.ts'
+import { isElsewhere, momentAt, ownZone, timeText, useSiteZone, wallClockAt } from '../api/index.ts'
 import { Button, Dialog, DialogButtons, Field } from '../kit/index.ts'
 import { scheduleMessages } from './messages.ts'
 import styles from './scheduling.module.css'
@@ -29,9 +29,9 @@ export default function ScheduleDialog({ title, action, planned, onClose, onPlan
   const t = useMessages(scheduleMessages)
   const { lang } = useLanguage()
   const siteZone = useSiteZone()
-  const [wall, setWall] = useState(() => wallAt(planned ?? nextHour(), siteZone))
+  const [wall, setWall] = useState(() => wallClockAt(planned ?? nextHour(), siteZone))
   const [isOver, setOver] = useState(false)
-  const at = atWall(wall, siteZone)
+  const at = momentAt(wall, siteZone)
   const zone = ownZone()
   const own =
     at !== null && isElsewhere(at, zone, siteZone)

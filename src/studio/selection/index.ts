@@ -3,6 +3,6 @@
 export { doneText } from './done-text.ts'
 export type { FailureSummary } from './FailureList.tsx'
 export { selectionMessages } from './messages.ts'
-export { PickPlace } from './PickPlace.tsx'
+export { SelectableItem } from './SelectableItem.tsx'
 export { leaveSelection, SelectedBar } from './SelectedBar.tsx'
 export { type ListSelection, useSelection } from './use-selection.ts'

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { NOTHING, selectedOf, withSelected } from './selection.ts'
+import { EMPTY_SELECTION, selectedOf, withSelected } from './selection.ts'
 
 it('selects and deselects single entries', () => {
-  const two = withSelected(NOTHING, [3, 5], true)
+  const two = withSelected(EMPTY_SELECTION, [3, 5], true)
   expect(selectedOf(two, [5, 4, 3])).toEqual([5, 3])
   expect(withSelected(two, [5], false).size).toBe(1)
 })
 
 // @behaviour studio-424
 it('contains the entries that matched the filter when all were selected, and no later ones', () => {
-  const all = withSelected(NOTHING, [3, 5, 8], true)
+  const all = withSelected(EMPTY_SELECTION, [3, 5, 8], true)
   const list = [9, 8, 5, 3]
   expect(selectedOf(all, list)).toEqual([8, 5, 3])
   expect(all.size).toBe(3)

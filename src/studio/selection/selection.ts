@@ -1,7 +1,7 @@
 /** Ids of the selected entries of a list. */
 export type Selection = ReadonlySet<number>
 
-export const NOTHING: Selection = new Set()
+export const EMPTY_SELECTION: Selection = new Set()
 
 /** Limit on the entries of one selection: the server lists and changes at most as many at once. */
 export const MAX_SELECTED = 100_000

@@ -5,11 +5,11 @@ import { type ApiError, useApi } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
 import { isTyping } from './is-typing.ts'
 import { selectionMessages } from './messages.ts'
-import { MAX_SELECTED, NOTHING, selectedOf, withSelected } from './selection.ts'
+import { EMPTY_SELECTION, MAX_SELECTED, selectedOf, withSelected } from './selection.ts'
 
 export interface ListSelection {
   /** True while a touch selects instead of opening. */
-  isPicking: boolean
+  isSelecting: boolean
   count: number
   has(id: number): boolean
   /** Toggles an entry; with `isRange`, also all entries between it and the one toggled before. */
@@ -18,7 +18,7 @@ export interface ListSelection {
   selectAll(): Promise<void>
   /** Selects only these entries. */
   keep(ids: readonly number[]): void
-  setPicking(isPicking: boolean): void
+  setSelecting(isPicking: boolean): void
   /**
    * Deselects entries that are no longer in the list, for example because an action changed what its filter matches.
    */
@@ -37,16 +37,17 @@ export function useSelection(path: string, query: string): ListSelection {
   const t = useMessages(selectionMessages)
   const api = useApi()
   const toast = useToast()
-  const [state, setState] = useState({ query, selection: NOTHING, isPicking: false })
+  const [state, setState] = useState({ query, selection: EMPTY_SELECTION, isPicking: false })
   const anchor = useRef(0)
-  const { selection, isPicking } = state.query === query ? state : { selection: NOTHING, isPicking: false }
+  const { selection, isPicking } =
+    state.query === query ? state : { selection: EMPTY_SELECTION, isPicking: false }
 
   const set = (next: Partial<typeof state>) => setState({ query, selection, isPicking, ...next })
   const change = (ids: readonly number[], isOn: boolean) =>
     setState((before) => ({
       query,
       isPicking,
-      selection: withSelected(before.query === query ? before.selection : NOTHING, ids, isOn),
+      selection: withSelected(before.query === query ? before.selection : EMPTY_SELECTION, ids, isOn),
     }))
   const list = () => api.call<{ ids: number[] }>(`${path}${query && `?${query}`}`)
 
@@ -61,12 +62,12 @@ export function useSelection(path: string, query: string): ListSelection {
     setState((before) => ({
       query,
       isPicking: before.query === query && before.isPicking,
-      selection: withSelected(NOTHING, ids, true),
+      selection: withSelected(EMPTY_SELECTION, ids, true),
     }))
     if (ids.length >= MAX_SELECTED) toast({ text: t('noMore', { count: MAX_SELECTED }) })
   }
   const keep = (ids: readonly number[]) =>
-    set({ selection: withSelected(NOTHING, ids, true), isPicking: false })
+    set({ selection: withSelected(EMPTY_SELECTION, ids, true), isPicking: false })
   const newest = useRef({ selectAll, keep })
   newest.current = { selectAll, keep }
   useEffect(() => {
@@ -82,7 +83,7 @@ export function useSelection(path: string, query: string): ListSelection {
   }, [])
 
   return {
-    isPicking,
+    isSelecting: isPicking,
     count: selection.size,
     has: (id) => selection.has(id),
     async toggle({ id, place }, isRange) {
@@ -97,7 +98,7 @@ export function useSelection(path: string, query: string): ListSelection {
     },
     selectAll,
     keep,
-    setPicking: (next) => set({ isPicking: next, selection: next ? selection : NOTHING }),
+    setSelecting: (next) => set({ isPicking: next, selection: next ? selection : EMPTY_SELECTION }),
     async refresh() {
       if (selection.size === 0) return
       const result = await list()

@@ -5,7 +5,7 @@ import { entriesPath } from '../../core/routing/routes.ts'
 import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
 import { closeOnCancel } from '../kit/index.ts'
-import { requestAction, useRested } from '../lists/index.ts'
+import { requestAction, useDebounced } from '../lists/index.ts'
 import styles from './command-palette.module.css'
 import { commandPaletteMessages } from './command-palette-messages.ts'
 import { type Screen, screenMessages } from './screens.ts'
@@ -195,7 +195,7 @@ function useSearchHits(words: string, inTexts: boolean, close: () => void) {
   const t = useMessages(commandPaletteMessages)
   const api = useApi()
   const [, navigate] = useLocation()
-  const rested = useRested(words, REST_MS)
+  const rested = useDebounced(words, REST_MS)
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['find', rested],
     enabled: rested !== '',

@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { CANVAS_PALETTES, type CanvasLook } from '../../core/canvas/index.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { type ListedEntry, read, useApi } from '../api/index.ts'
-import { tooLongUpTo } from './header-fit.ts'
+import { headerOverflowWidth } from './header-fit.ts'
 import styles from './singletons.module.css'
 import { siteViewAddress } from './site-view-address.ts'
 import { viewMessages } from './view-messages.ts'
@@ -87,7 +87,7 @@ export default function SiteView({ version, start }: SiteViewProps) {
         width={WIDTHS[width]}
         markedSlot={path === start?.path ? start.selector : null}
         onPath={setPath}
-        onPage={(frame) => setTooLong(tooLongUpTo(frame))}
+        onPage={(frame) => setTooLong(headerOverflowWidth(frame))}
       />
       {tooLong !== null && !start && (
         <p className={styles.note}>{t('tooLong', { width: tooLong.toLocaleString(lang) })}</p>

@@ -10,7 +10,7 @@ const COMMON_WIDTHS = [1920, 1440, 1280, 1024] as const
  *
  * @param frame contains a loaded page of the site
  */
-export function tooLongUpTo(frame: HTMLIFrameElement): number | null {
+export function headerOverflowWidth(frame: HTMLIFrameElement): number | null {
   const header = frame.contentDocument?.querySelector<HTMLElement>('[data-site-header]:has([data-part=menu])')
   if (!header) return null
   const breakPoint = Number(header.dataset.breakPoint)

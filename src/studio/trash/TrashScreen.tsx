@@ -16,7 +16,7 @@ import {
 import { ForEverDialog } from './ForEverDialog.tsx'
 import { trashMessages } from './messages.ts'
 import { restoreMany } from './restore-many.ts'
-import type { Trashed } from './trashed.ts'
+import type { TrashedEntry } from './trashed-entry.ts'
 
 const PER_PAGE = 100
 /** Number of days for which the trash is kept. */
@@ -32,29 +32,31 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
   const api = useApi()
   const toast = useToast()
   const forgetLists = useForgetLists()
-  const [question, setQuestion] = useState<Trashed | 'all' | null>(null)
-  const records = useRecords<Trashed, Trashed[]>(
+  const [question, setQuestion] = useState<TrashedEntry | 'all' | null>(null)
+  const records = useRecords<TrashedEntry, TrashedEntry[]>(
     'trash',
     (cursor) => `trash?per_page=${PER_PAGE}&page=${cursor ?? 1}`,
     (items, cursor) => countedPage(items, cursor, PER_PAGE),
   )
-  const [pickedKeys, setPickedKeys] = useState<ReadonlySet<string>>(new Set())
+  const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<string>>(new Set())
   const [isRestoring, setRestoring] = useState(false)
   // Entries that have left the trash are no longer selected.
-  const pickedItems = records.items?.filter((item) => pickedKeys.has(keyOf(item))) ?? []
-  const pick = (items: readonly Trashed[], isPicked: boolean) => {
+  const selectedItems = records.items?.filter((item) => selectedKeys.has(keyOf(item))) ?? []
+  const pick = (items: readonly TrashedEntry[], isSelected: boolean) => {
     const keys = items.map(keyOf)
-    setPickedKeys(
-      new Set(isPicked ? [...pickedKeys, ...keys] : [...pickedKeys].filter((key) => !keys.includes(key))),
+    setSelectedKeys(
+      new Set(
+        isSelected ? [...selectedKeys, ...keys] : [...selectedKeys].filter((key) => !keys.includes(key)),
+      ),
     )
   }
-  const nameOf = (item: Trashed) => item.title || item.address || t('untitled')
+  const nameOf = (item: TrashedEntry) => item.title || item.address || t('untitled')
   const time = (at: string) => timeText(at, lang, ownZone())
   const forgetAll = () => {
     records.forget()
     forgetLists()
   }
-  const restoreOne = async (item: Trashed) => {
+  const restoreOne = async (item: TrashedEntry) => {
     const answer = await restore(api, item)
     if (!answer.ok)
       return toast({ text: withSubject(nameOf(item), answer.error.message || t('notRestored')) })
@@ -69,9 +71,9 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
   const restoreChosen = async () => {
     if (isRestoring) return
     setRestoring(true)
-    const { count, refusedItems, why } = await restoreMany(api, pickedItems)
+    const { count, refusedItems, why } = await restoreMany(api, selectedItems)
     setRestoring(false)
-    setPickedKeys(new Set(refusedItems.map(keyOf)))
+    setSelectedKeys(new Set(refusedItems.map(keyOf)))
     const sentences = count > 0 ? [t('restoredMany', { count })] : []
     if (refusedItems.length > 0) sentences.push(why || t('notRestored'))
     toast({ text: sentences.join(' ') })
@@ -79,7 +81,7 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
     focusTitle()
     forgetAll()
   }
-  const deleteForEver = async (items: readonly Trashed[] | null): Promise<string> => {
+  const deleteForEver = async (items: readonly TrashedEntry[] | null): Promise<string> => {
     let count = 0
     // The server deletes a limited number per call, and returns how many are left.
     for (let remaining = 1; remaining > 0; ) {
@@ -117,14 +119,14 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
           <label>
             <input
               type="checkbox"
-              checked={pickedItems.length === trashedItems.length}
+              checked={selectedItems.length === trashedItems.length}
               onChange={({ target }) => pick(trashedItems, target.checked)}
             />
             {t('selectAll')}
           </label>
-          {pickedItems.length > 0 && (
+          {selectedItems.length > 0 && (
             <Button look="main" isBusy={isRestoring} onClick={() => void restoreChosen()}>
-              {t('restoreMany', { count: pickedItems.length })}
+              {t('restoreMany', { count: selectedItems.length })}
             </Button>
           )}
         </div>
@@ -136,7 +138,7 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
               <input
                 type="checkbox"
                 aria-label={t('selectOne', { title: nameOf(item) })}
-                checked={pickedKeys.has(keyOf(item))}
+                checked={selectedKeys.has(keyOf(item))}
                 onChange={({ target }) => pick([item], target.checked)}
               />
             </label>
@@ -184,9 +186,9 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
 /** Number of entries above which a word has to be typed before they are deleted. */
 const CONFIRM_BY_TYPING_ABOVE = 20
 
-const keyOf = ({ kind, id }: Trashed) => `${kind} ${id}`
+const keyOf = ({ kind, id }: TrashedEntry) => `${kind} ${id}`
 
-const restore = (api: Api, { kind, id, version }: Trashed) =>
+const restore = (api: Api, { kind, id, version }: TrashedEntry) =>
   api.call<{ renamedTo?: string }>(`${kind === 'media' ? 'media' : `entries/${kind}`}/${id}/restore`, {
     method: 'POST',
     body: {},

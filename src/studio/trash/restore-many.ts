@@ -1,5 +1,5 @@
 import type { Api } from '../api/index.ts'
-import type { Trashed } from './trashed.ts'
+import type { TrashedEntry } from './trashed-entry.ts'
 
 /** Number of entries restored per call. */
 const BATCH_SIZE = 100
@@ -7,7 +7,7 @@ const BATCH_SIZE = 100
 interface Restored {
   count: number
   /** Entries that stayed in the trash. */
-  refusedItems: readonly Trashed[]
+  refusedItems: readonly TrashedEntry[]
   /** Reason for the first of them; '' if all were restored or no reason is known. */
   why: string
 }
@@ -17,8 +17,8 @@ interface Answer {
 }
 
 /** Restores many entries from the trash, each kind in calls of a hundred. A refused entry does not block the others. */
-export async function restoreMany(api: Api, items: readonly Trashed[]): Promise<Restored> {
-  const refusedItems: Trashed[] = []
+export async function restoreMany(api: Api, items: readonly TrashedEntry[]): Promise<Restored> {
+  const refusedItems: TrashedEntry[] = []
   let why = ''
   for (const kind of ['work', 'page', 'media'] as const) {
     const all = items.filter((item) => item.kind === kind)

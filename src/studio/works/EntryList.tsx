@@ -4,7 +4,13 @@ import type { EntryKind } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { useEntryList } from '../api/index.ts'
 import { focusTitle, StateMessage } from '../kit/index.ts'
-import { collectionStyles, gridShape, useKeptPlace, useWindow, type WindowShape } from '../lists/index.ts'
+import {
+  collectionStyles,
+  gridShape,
+  useRestoredScroll,
+  useWindow,
+  type WindowShape,
+} from '../lists/index.ts'
 import type { ListSelection } from '../selection/index.ts'
 import { EntryPlace } from './EntryPlace.tsx'
 import { ListTrouble } from './ListTrouble.tsx'
@@ -51,7 +57,7 @@ export function EntryList(props: EntryListProps) {
   const { total, at, error, isStale, retry } = useEntryList(kind, query, { from, to: Math.max(to, from + 1) })
   // The known length determines the visible window, which determines what is requested.
   if (total !== null && total !== listLength) setListLength(total)
-  useKeptPlace(isMeasured && total !== null && !isStale, `${kind} ${view} ${query}`, list)
+  useRestoredScroll(isMeasured && total !== null && !isStale, `${kind} ${view} ${query}`, list)
   const isShown = total !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once.
   useEffect(() => {
@@ -93,7 +99,7 @@ export function EntryList(props: EntryListProps) {
       <ul
         ref={list}
         className={collectionStyles.entries}
-        data-picking={selection.isPicking || selection.count > 0 || undefined}
+        data-picking={selection.isSelecting || selection.count > 0 || undefined}
         data-view={view}
         aria-busy={(total === null && !isFailed) || isStale}
         // Placeholders are hidden from screen readers.

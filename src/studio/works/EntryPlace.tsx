@@ -3,7 +3,7 @@ import type { EntryKind } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import type { ListedEntry } from '../api/index.ts'
 import { placeStyle, type WindowShape } from '../lists/index.ts'
-import { type ListSelection, PickPlace } from '../selection/index.ts'
+import { type ListSelection, SelectableItem } from '../selection/index.ts'
 import { EntryTile } from './EntryTile.tsx'
 import { InsertHere } from './InsertHere.tsx'
 import { MoveHandle } from './MoveHandle.tsx'
@@ -46,7 +46,7 @@ export const EntryPlace = memo(function EntryPlace(props: EntryPlaceProps) {
       }}
       style={placeStyle(place, { columns, rowHeight })}
     >
-      <PickPlace
+      <SelectableItem
         id={entry?.id}
         title={entry?.title || untitled}
         place={place}
@@ -54,7 +54,7 @@ export const EntryPlace = memo(function EntryPlace(props: EntryPlaceProps) {
         isHeldToMove={handlers !== undefined}
       >
         <EntryTile kind={kind} entry={entry} view={view} />
-      </PickPlace>
+      </SelectableItem>
       {entry && onInsert && !selection.has(entry.id) && (
         <InsertHere entry={entry} isLast={place === total - 1} onInsert={onInsert} />
       )}

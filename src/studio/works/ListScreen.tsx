@@ -12,17 +12,17 @@ import {
   useSearchWords,
 } from '../lists/index.ts'
 import { selectionMessages, useSelection } from '../selection/index.ts'
-import { BatchBar, DropZone, UploadMenu, useArrived } from '../uploads/index.ts'
+import { BatchBar, DropZone, UploadMenu, useFinishedBatches } from '../uploads/index.ts'
 import { EntryList } from './EntryList.tsx'
 import { FilterChips } from './FilterChips.tsx'
-import { freshBefore } from './fresh-before.ts'
 import { apiQuery, isNarrowed, readAddress, SORTS, withChoice, withoutFilters } from './list-query.ts'
 import { listMessages } from './messages.ts'
 import { NewPage, NewWork } from './NewEntry.tsx'
+import { storedNewWorks } from './stored-new-works.ts'
 import { TermFilters } from './TermFilters.tsx'
 import styles from './works.module.css'
 
-const FreshWorks = lazyComponent(() => import('./FreshWorks.tsx'))
+const NewWorks = lazyComponent(() => import('./NewWorks.tsx'))
 
 interface ListScreenProps {
   kind: EntryKind
@@ -48,8 +48,8 @@ export function ListScreen({ kind, first, onShown }: ListScreenProps) {
 
   const query = apiQuery(filter)
   const selection = useSelection(`entries/${kind}/ids`, query)
-  const picking = useMessages(selectionMessages)
-  const hasFresh = useArrived().length > 0 || freshBefore().length > 0
+  const selectionText = useMessages(selectionMessages)
+  const hasFresh = useFinishedBatches().length > 0 || storedNewWorks().length > 0
   return (
     <>
       <div className={collection.head}>
@@ -63,7 +63,7 @@ export function ListScreen({ kind, first, onShown }: ListScreenProps) {
         <>
           <DropZone />
           <BatchBar />
-          {hasFresh && <FreshWorks />}
+          {hasFresh && <NewWorks />}
         </>
       )}
       {first}
@@ -113,10 +113,10 @@ export function ListScreen({ kind, first, onShown }: ListScreenProps) {
         )}
         <div className={collection.pick}>
           <Button
-            aria-pressed={selection.isPicking}
-            onClick={() => selection.setPicking(!selection.isPicking)}
+            aria-pressed={selection.isSelecting}
+            onClick={() => selection.setSelecting(!selection.isSelecting)}
           >
-            {picking(selection.isPicking ? 'pickDone' : 'pick')}
+            {selectionText(selection.isSelecting ? 'pickDone' : 'pick')}
           </Button>
         </div>
       </div>

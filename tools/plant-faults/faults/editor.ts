@@ -61,7 +61,7 @@ export const editorFaults: readonly Fault[] = [
     id: 'editor-7',
     area: 'editor',
     file: `${EDITOR}/publish/use-faults.ts`,
-    find: 'if (problem) first.current = requestAnimationFrame(() => toField(problem.field))',
+    find: 'if (problem) first.current = requestAnimationFrame(() => goToField(problem.field))',
     replace: 'if (!problem) first.current = 0',
     what: 'The focus does not go to the first field that keeps a work from being published.',
     tests: ['tests/e2e/studio-publish.spec.ts'],

@@ -42,11 +42,11 @@ export const studioFaults: readonly Fault[] = [
   {
     id: 'studio-5',
     area: 'studio',
-    file: `${STUDIO}/media-picker/others-texts.ts`,
+    file: `${STUDIO}/media-picker/foreign-changes.ts`,
     find: '        delete unsaid[key]\n',
     replace: '',
     what: 'Somebody is told of a text of others that they have already replaced.',
-    tests: [`${STUDIO}/media-picker/others-texts.test.ts`, 'tests/e2e/studio-media.spec.ts'],
+    tests: [`${STUDIO}/media-picker/foreign-changes.test.ts`, 'tests/e2e/studio-media.spec.ts'],
   },
   {
     id: 'studio-6',
@@ -69,7 +69,7 @@ export const studioFaults: readonly Fault[] = [
   {
     id: 'studio-8',
     area: 'studio',
-    file: `${STUDIO}/lists/use-kept-focus.ts`,
+    file: `${STUDIO}/lists/use-restored-focus.ts`,
     find: 'const next = same ?? all[Math.min(place, all.length - 1)]',
     replace: 'const next = same',
     what: 'The focus jumps to the heading when the row with the focus goes.',
@@ -96,7 +96,7 @@ export const studioFaults: readonly Fault[] = [
   {
     id: 'studio-11',
     area: 'studio',
-    file: `${STUDIO}/lists/use-kept-place.ts`,
+    file: `${STUDIO}/lists/use-restored-scroll.ts`,
     find: '    if (place) scrollTo(0, place.y === 0 ? 0 : place.y + beginOf(list) - place.above)\n    else if',
     replace: '    if',
     what: 'Back from a work leads to the beginning of the list.',

@@ -11,7 +11,7 @@ import { Icon, useMessages } from '../../../ui/index.ts'
 import { Button, closeOnCancel } from '../../kit/index.ts'
 import type { BlockType } from './block-types.ts'
 import styles from './blocks.module.css'
-import { usedKinds } from './kinds-used.ts'
+import { lastUsedKinds } from './last-used-kinds.ts'
 import { blockMessages } from './messages.ts'
 
 interface InsertPickerProps {
@@ -106,7 +106,7 @@ export function InsertPicker({ types, onPick, onClose }: InsertPickerProps): Rea
  * used ones first. English names match, too, because other owners and instructions may use them.
  */
 function searchKinds(types: readonly BlockType[], query: string): readonly BlockType[] {
-  const recentKinds = usedKinds()
+  const recentKinds = lastUsedKinds()
   const words = query.trim().toLowerCase()
   const rank = ({ name, title, englishTitle = title }: BlockType) => {
     const places = [title, englishTitle].map((text) => text.toLowerCase().indexOf(words))

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon, useMessages } from '../../../ui/index.ts'
 import { addIcon, Button, handleIcon, useFocusWithin } from '../../kit/index.ts'
-import { blockField, fieldId } from '../publish/to-field.ts'
+import { blockField, fieldId } from '../publish/go-to-field.ts'
 import type { BlockRow } from './block-tree.ts'
 import { summaryOf } from './block-types.ts'
 import styles from './blocks.module.css'

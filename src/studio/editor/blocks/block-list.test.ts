@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import {
-  asCopied,
+  blockFromClipboard,
+  blockToClipboard,
   copyOf,
-  fromCopied,
   newBlockId,
   readBlocks,
   textsIn,
@@ -27,13 +27,13 @@ it('a reset removes an attribute under each of its names', () => {
 
 // @behaviour studio-32
 it('a pasted block gets an id of its own, and other text is ignored', () => {
-  const copied = fromCopied(asCopied(ONE))
+  const copied = blockFromClipboard(blockToClipboard(ONE))
   expect(copied).toEqual({
     id: expect.stringMatching(/^[a-z0-9]{8}$/),
     name: 'intro',
     attributes: { heading: 'A' },
   })
-  expect(['', 'words', '{}', '{"vitrine-block":{"name":3}}', 'null'].map(fromCopied)).toEqual(
+  expect(['', 'words', '{}', '{"vitrine-block":{"name":3}}', 'null'].map(blockFromClipboard)).toEqual(
     Array(5).fill(null),
   )
   expect(copyOf(ONE).id).not.toBe('a')

@@ -98,11 +98,11 @@ export const textsIn = (value: unknown, path: readonly string[] = []): { path: s
 const COPIED = 'vitrine-block'
 
 /** Returns a block as text for the clipboard, to paste into the same or another entry. */
-export const asCopied = ({ name, attributes }: EditedBlock): string =>
+export const blockToClipboard = ({ name, attributes }: EditedBlock): string =>
   JSON.stringify({ [COPIED]: { name, attributes } })
 
 /** Reads a block from text on the clipboard; `null` if the text is not a copied block. */
-export function fromCopied(text: string): EditedBlock | null {
+export function blockFromClipboard(text: string): EditedBlock | null {
   try {
     const value: unknown = JSON.parse(text)
     const copied = isRecord(value) ? readableTexts(value[COPIED]) : null

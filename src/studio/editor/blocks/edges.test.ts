@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { edgeBetween, passedBy } from './edges.ts'
+import { countPassedBoxes, edgeBetween } from './edges.ts'
 
 const box = (left: number, top: number, width = 100, height = 50) => ({ left, top, width, height })
 
@@ -23,10 +23,10 @@ describe('the edge between two blocks', () => {
 // @behaviour studio-95 nest-5
 it('a dragged block passes others in reading order: down a column, along a row', () => {
   const column = [box(0, 0), box(0, 60), undefined]
-  expect([10, 30, 90].map((y) => passedBy(column, { x: 5, y }))).toEqual([0, 1, 2])
+  expect([10, 30, 90].map((y) => countPassedBoxes(column, { x: 5, y }))).toEqual([0, 1, 2])
   const rows = [box(0, 0), box(120, 0), box(0, 60)]
-  const at = (x: number, y: number) => passedBy(rows, { x, y })
+  const at = (x: number, y: number) => countPassedBoxes(rows, { x, y })
   expect([at(10, 20), at(60, 20), at(200, 20), at(10, 70), at(10, 100)]).toEqual([0, 1, 2, 2, 3])
   const turned = [box(120, 0), box(0, 0)]
-  expect([200, 100, 10].map((x) => passedBy(turned, { x, y: 20 }))).toEqual([0, 1, 2])
+  expect([200, 100, 10].map((x) => countPassedBoxes(turned, { x, y: 20 }))).toEqual([0, 1, 2])
 })

@@ -39,7 +39,10 @@ export function edgeBetween(before: Box | undefined, after: Box | undefined): Ed
  * Counts the boxes, in their order, that a point has passed: it is below the middle of a box, or beyond the middle of a
  * box in a row.
  */
-export const passedBy = (boxes: readonly (Box | undefined)[], { x, y }: { x: number; y: number }): number =>
+export const countPassedBoxes = (
+  boxes: readonly (Box | undefined)[],
+  { x, y }: { x: number; y: number },
+): number =>
   boxes.filter((box, index) => {
     if (!box) return false
     const after = boxes.slice(index + 1).find((one) => one && areBeside(box, one))

@@ -7,11 +7,11 @@ import type { BlockProblem } from '../canvas/render-loop.ts'
 import type { DraftEntry } from '../create-draft.ts'
 import { keyAction } from './block-keys.ts'
 import {
-  asCopied,
   type BlockList,
+  blockFromClipboard,
+  blockToClipboard,
   copyOf,
   type EditedBlock,
-  fromCopied,
   newBlockId,
   readBlocks,
   withAttribute,
@@ -34,7 +34,7 @@ import {
   wrapBlock,
 } from './block-tree.ts'
 import { type BlockType, heldInOf, useBlockTypes } from './block-types.ts'
-import { noteUsed } from './kinds-used.ts'
+import { noteLastUsedKind } from './last-used-kinds.ts'
 import { blockMessages } from './messages.ts'
 
 /** Blocks of an entry, the chosen one, and all actions on them (studio-32, nest-5). */
@@ -170,7 +170,7 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
   const copy = (id: string) => {
     const block = find(id)
     if (!block) return
-    storeText(COPIED_KEY, asCopied(block))
+    storeText(COPIED_KEY, blockToClipboard(block))
     setAnnouncement(t('copied', { name: nameOf(block) }))
   }
   const duplicate = (id: string) => {
@@ -178,7 +178,7 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
     if (block) insert(copyOf(block), after(id))
   }
   const paste = () => {
-    const block = fromCopied(readStoredText(COPIED_KEY))
+    const block = blockFromClipboard(readStoredText(COPIED_KEY))
     if (block) insert(block, after(chosenId))
   }
   const chooseBeside = (by: 1 | -1) => {
@@ -204,7 +204,7 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
     choose,
     end,
     add(name, spot) {
-      noteUsed(name)
+      noteLastUsedKind(name)
       insert({ id: newBlockId(), name, attributes: {} }, spot)
     },
     moveTo,

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { type Box, passedBy } from './edges.ts'
+import { type Box, countPassedBoxes } from './edges.ts'
 
 interface RowDrag {
   /** Place from 0 where the dragged row would land among all rows; `null` while none is dragged. */
@@ -48,7 +48,7 @@ export function useRowDrag(
   scroll: (y: number) => void,
 ): RowDrag {
   const [drag, setDrag] = useState<Drag | null>(null)
-  const placeAt = (point: Point): number => passedBy(boxes(), point)
+  const placeAt = (point: Point): number => countPassedBoxes(boxes(), point)
   const pointer = useRef<Point>({ x: 0, y: 0 })
   const newest = useRef({ placeAt, scroll })
   newest.current = { placeAt, scroll }

@@ -6,7 +6,7 @@ import { Button, bidiIsolate } from '../../kit/index.ts'
 import type { DraftState } from '../create-draft.ts'
 import { useDifferenceLabel, useSayValue } from '../history/difference-words.ts'
 import { Side } from '../history/Side.tsx'
-import { KeepMine } from '../publish/KeepMine.tsx'
+import { SaveAsDraft } from '../publish/SaveAsDraft.tsx'
 import { BlockPreview } from './BlockPreview.tsx'
 import styles from './merge.module.css'
 import { mergeMessages } from './messages.ts'
@@ -64,7 +64,7 @@ export function MergeForm({ state, onSettle, onKept }: MergeFormProps) {
             </Button>
           </>
         )}
-        <KeepMine state={state} onKept={onKept} />
+        <SaveAsDraft state={state} onKept={onKept} />
         <Button
           look="main"
           aria-disabled={openCount > 0 || undefined}

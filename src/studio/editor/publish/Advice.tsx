@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Icon, useMessages } from '../../../ui/index.ts'
 import { type Entry, type ListedEntry, read, useApi } from '../../api/index.ts'
 import { attentionIcon } from '../../kit/index.ts'
+import { blockField, fieldId, goToField } from './go-to-field.ts'
 import { publishMessages } from './messages.ts'
 import styles from './publish.module.css'
 import { countTemplateTexts, groupTemplateTexts, START } from './template-texts.ts'
-import { blockField, fieldId, toField } from './to-field.ts'
 
 /** Field that each kind of advice is about. */
 const FIELD = {
@@ -83,7 +83,7 @@ const FieldLink = ({ field, children }: { field: string; children: ReactNode }) 
     href={`#${fieldId(field)}`}
     onClick={(event) => {
       event.preventDefault()
-      toField(field)
+      goToField(field)
       // A block's form is shown only once the block is chosen.
       document.querySelector<HTMLElement>(`#${fieldId(field)} [data-block]`)?.click()
     }}

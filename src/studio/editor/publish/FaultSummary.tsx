@@ -1,8 +1,8 @@
 import { useMessages } from '../../../ui/index.ts'
 import type { Problem } from '../../api/index.ts'
+import { fieldId, goToField } from './go-to-field.ts'
 import { publishMessages } from './messages.ts'
 import styles from './publish.module.css'
-import { fieldId, toField } from './to-field.ts'
 
 /** List of faults that prevent publishing, each with a link to its field. */
 export function FaultSummary({ problems }: { problems: readonly Problem[] }) {
@@ -20,7 +20,7 @@ export function FaultSummary({ problems }: { problems: readonly Problem[] }) {
                   href={`#${fieldId(field)}`}
                   onClick={(event) => {
                     event.preventDefault()
-                    toField(field)
+                    goToField(field)
                   }}
                 >
                   {text}

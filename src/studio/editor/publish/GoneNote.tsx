@@ -1,9 +1,9 @@
 import { useMessages } from '../../../ui/index.ts'
 import type { DraftState } from '../create-draft.ts'
 import { isGone } from '../is-gone.ts'
-import { KeepMine } from './KeepMine.tsx'
 import { publishMessages } from './messages.ts'
 import styles from './publish.module.css'
+import { SaveAsDraft } from './SaveAsDraft.tsx'
 
 /** Alert that somebody deleted the entry being edited, with a way to keep the text as a new draft. */
 export default function GoneNote({ state }: { state: DraftState }) {
@@ -14,7 +14,7 @@ export default function GoneNote({ state }: { state: DraftState }) {
       <p dir="auto">
         {isGone(refusal) ? failure : t('goneToTrash', { name: entry.updatedBy || t('somebody') })}
       </p>
-      <KeepMine state={state} />
+      <SaveAsDraft state={state} />
     </section>
   )
 }

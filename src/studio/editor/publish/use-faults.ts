@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { isSame } from '../../../core/entry/index.ts'
 import type { DraftEntry } from '../create-draft.ts'
-import { toField } from './to-field.ts'
+import { goToField } from './go-to-field.ts'
 
 export interface Faults {
   /** Returns the fault of a field; `undefined` if there is none, or if it is too early to show it. */
@@ -46,7 +46,7 @@ export function useFaults(draft: DraftEntry): Faults {
       setAllShown(true)
       const problem = problems().find(({ isAdvice }) => !isAdvice)
       cancelAnimationFrame(first.current)
-      if (problem) first.current = requestAnimationFrame(() => toField(problem.field))
+      if (problem) first.current = requestAnimationFrame(() => goToField(problem.field))
     },
     isAllShown,
   }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMessages } from '../../../ui/index.ts'
 import { type ListedEntry, read, useApi, useEntryCounts } from '../../api/index.ts'
 import { Button, Dialog, DialogButtons, Field } from '../../kit/index.ts'
-import { useRested } from '../../lists/index.ts'
+import { useDebounced } from '../../lists/index.ts'
 import type { MoveTarget } from '../move-works.ts'
 import styles from './bulk.module.css'
 import { bulkMessages } from './messages.ts'
@@ -113,7 +113,7 @@ function WorkChoice({ chosenId, fault, onChoose }: WorkChoiceProps) {
   const t = useMessages(bulkMessages)
   const api = useApi()
   const [words, setWords] = useState('')
-  const rested = useRested(words.trim(), REST_MS)
+  const rested = useDebounced(words.trim(), REST_MS)
   const { data } = useQuery({
     queryKey: ['entries', 'named', rested],
     queryFn: ({ signal }) =>

@@ -2,7 +2,7 @@ import { isOpen } from './queue-state.ts'
 import { useUploads } from './UploadsProvider.tsx'
 
 /** Works that were created from the files of one batch. */
-interface Arrived {
+interface FinishedBatch {
   batch: number
   workIds: readonly number[]
   /** True if nobody has chosen yet that each file is a work of its own. */
@@ -10,7 +10,7 @@ interface Arrived {
 }
 
 /** Returns the works of each batch whose files have all arrived or failed. */
-export function useArrived(): Arrived[] {
+export function useFinishedBatches(): FinishedBatch[] {
   const [{ batches, files }] = useUploads()
   return batches
     .filter(({ outcome }) => outcome !== 'media')

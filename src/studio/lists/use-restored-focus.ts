@@ -23,7 +23,7 @@ const rowsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLEle
  * @param list contains the rows, each with its key in `data-row`
  * @param rows `null` while they are loading
  */
-export function useKeptFocus(list: RefObject<HTMLElement | null>, rows: readonly unknown[] | null): void {
+export function useRestoredFocus(list: RefObject<HTMLElement | null>, rows: readonly unknown[] | null): void {
   const last = useRef<{ element: HTMLElement; row: string | undefined; place: number; name: string } | null>(
     null,
   )

@@ -39,7 +39,11 @@ const beginOf = (list: RefObject<HTMLElement | null> | undefined): number =>
  * @param address of the screen; another address has another position
  * @param list keeps the visible items in place relative to it; absent if nothing above it changes its height
  */
-export function useKeptPlace(isThere: boolean, address: string, list?: RefObject<HTMLElement | null>): void {
+export function useRestoredScroll(
+  isThere: boolean,
+  address: string,
+  list?: RefObject<HTMLElement | null>,
+): void {
   const pending = useRef<{ id: string; focus: string } | null>(null)
   const restored = useRef('')
 

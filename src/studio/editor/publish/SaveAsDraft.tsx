@@ -8,14 +8,14 @@ import { Button, bidiIsolate, useToast } from '../../kit/index.ts'
 import type { DraftState } from '../create-draft.ts'
 import { publishMessages } from './messages.ts'
 
-interface KeepMineProps {
+interface SaveAsDraftProps {
   state: DraftState
   /** Called once the copy is saved, before the studio opens it. */
   onKept?: () => Promise<unknown>
 }
 
 /** Button that saves the values of the form as a new draft with an address of its own (studio-57). */
-export function KeepMine({ state, onKept }: KeepMineProps) {
+export function SaveAsDraft({ state, onKept }: SaveAsDraftProps) {
   const t = useMessages(publishMessages)
   const api = useApi()
   const toast = useToast()

@@ -5,26 +5,26 @@ import { read, useApi, useForgetLists } from '../api/index.ts'
 import { useBulkToasts, useRunBulk } from '../jobs/index.ts'
 import { Button } from '../kit/index.ts'
 import { doneText, selectionMessages } from '../selection/index.ts'
-import { FileBar, useArrived, useUploads } from '../uploads/index.ts'
-import { freshBefore, keepFresh } from './fresh-before.ts'
-import { freshMessages } from './fresh-messages.ts'
+import { FileBar, useFinishedBatches, useUploads } from '../uploads/index.ts'
+import { newWorksMessages } from './new-works-messages.ts'
+import { storedNewWorks, storeNewWorks } from './stored-new-works.ts'
 
 /** Bar for drafts that were just created from files, with a button to publish them right there (studio-240). */
-export default function FreshWorks() {
-  const arrived = useArrived()
+export default function NewWorks() {
+  const arrived = useFinishedBatches()
   const api = useApi()
   const { data: drafts } = useQuery({
     queryKey: ['entries', 'drafts'],
     queryFn: ({ signal }) => read<{ ids: readonly number[] }>(api, 'entries/work/ids?status=draft', signal),
   })
-  const [before, setBefore] = useState(freshBefore)
+  const [before, setBefore] = useState(storedNewWorks)
   const draftIds = new Set(drafts?.ids)
   // Some may have been published or deleted meanwhile.
   const still = (ids: readonly number[]) => ids.filter((id) => draftIds.has(id))
   const now = arrived.flatMap(({ workIds }) => workIds)
   const earlierIds = still(before.filter((id) => !now.includes(id)))
   useEffect(() => {
-    if (drafts) keepFresh([...earlierIds, ...now])
+    if (drafts) storeNewWorks([...earlierIds, ...now])
   })
   const bars = [
     ...arrived.map(({ batch, workIds, canBeGallery }) => ({ batch, ids: still(workIds), canBeGallery })),
@@ -55,7 +55,7 @@ interface FreshProps {
 }
 
 function Fresh({ batch, ids, canBeGallery, onSettled }: FreshProps) {
-  const t = useMessages(freshMessages)
+  const t = useMessages(newWorksMessages)
   const tSelection = useMessages(selectionMessages)
   const [, queue] = useUploads()
   const runBulk = useRunBulk()

@@ -4,8 +4,8 @@ import { readStoredText, storeText } from '../stored-text.ts'
 const KEY = 'studio-fresh'
 
 /** Returns the works that were created from files before this page was loaded. */
-export const freshBefore = (): readonly number[] =>
+export const storedNewWorks = (): readonly number[] =>
   readStoredText(KEY, 'sessionStorage').split(',').filter(Boolean).map(Number)
 
 /** Stores them for after a reload. */
-export const keepFresh = (ids: readonly number[]): void => storeText(KEY, ids.join(), 'sessionStorage')
+export const storeNewWorks = (ids: readonly number[]): void => storeText(KEY, ids.join(), 'sessionStorage')

@@ -27,7 +27,7 @@ export interface LeftOutPicture extends FolderFile {
 }
 
 /** Summary of a folder. Sizes in bytes. */
-export interface FolderLook {
+export interface FolderSummary {
   name: string
   pictures: readonly FolderFile[]
   bytes: number
@@ -50,7 +50,7 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
  *
  * @param mostBytes limit on the bytes of one picture
  */
-export function lookAtFolder({ name, files, deep }: ChosenFolder, mostBytes: number): FolderLook {
+export function summarizeFolder({ name, files, deep }: ChosenFolder, mostBytes: number): FolderSummary {
   const pictures: FolderFile[] = []
   const leftOut: LeftOutPicture[] = []
   const unfit: string[] = deep.map((folder) => `${folder}/`)

@@ -9,8 +9,8 @@ import { ScreenTitle } from '../lists/index.ts'
 import { beginImport } from './begin-import.ts'
 import styles from './imports.module.css'
 import { LeftOut } from './LeftOut.tsx'
-import { type ChosenFolder, type FolderLook as Look, lookAtFolder } from './look-at-folder.ts'
 import { importMessages } from './messages.ts'
+import { type ChosenFolder, type FolderSummary as Look, summarizeFolder } from './summarize-folder.ts'
 import { IMPORTS_KEY, useSender, useUploadLimits } from './use-imports.ts'
 
 const MEGABYTE = 1024 ** 2
@@ -24,7 +24,7 @@ interface KnownFiles {
  * Overview of a chosen folder and of the works an import would create; nothing is sent before the person confirms
  * (import-6).
  */
-export function FolderLook({ folder, onAnother }: { folder: ChosenFolder; onAnother(): void }) {
+export function FolderOverview({ folder, onAnother }: { folder: ChosenFolder; onAnother(): void }) {
   const t = useMessages(importMessages)
   const { lang } = useLanguage()
   const api = useApi()
@@ -38,7 +38,7 @@ export function FolderLook({ folder, onAnother }: { folder: ChosenFolder; onAnot
       read<KnownFiles>(api, `imports/known?${new URLSearchParams({ name: folder.name })}`, signal),
     staleTime: 0,
   })
-  const look = useMemo(() => lookAtFolder(folder, pictureBytes), [folder, pictureBytes])
+  const look = useMemo(() => summarizeFolder(folder, pictureBytes), [folder, pictureBytes])
   const [chosenShape, setChosenShape] = useState<ImportShape>('works')
   const [isBeginning, setBeginning] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)

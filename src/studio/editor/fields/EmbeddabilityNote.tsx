@@ -14,7 +14,7 @@ const PAUSE_MS = 600
  * Note that tells whether the website at an address allows to be shown in a frame (studio-63); empty without an
  * address.
  */
-export default function FramingNote({ address: typed }: { address: string }) {
+export default function EmbeddabilityNote({ address: typed }: { address: string }) {
   const t = useMessages(kindMessages)
   const api = useApi()
   const address = usePaused(webAddress(typed))

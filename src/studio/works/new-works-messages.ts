@@ -1,7 +1,7 @@
 import { defineMessages } from '../../core/i18n/index.ts'
 
 /** Texts about drafts that were just made of files. */
-export const freshMessages = defineMessages('studio-fresh', {
+export const newWorksMessages = defineMessages('studio-fresh', {
   fresh: {
     one: '{count} draft, which only you and your team see.',
     other: '{count} drafts, which only you and your team see.',

@@ -1,5 +1,5 @@
 /** Entry in the trash, as the API returns it; times are ISO 8601 in UTC. */
-export interface Trashed {
+export interface TrashedEntry {
   kind: 'work' | 'page' | 'media'
   id: number
   title: string

@@ -4,7 +4,7 @@ import { collectionStyles as styles } from '../lists/index.ts'
 import { selectionMessages } from './messages.ts'
 import type { ListSelection } from './use-selection.ts'
 
-interface PickPlaceProps {
+interface SelectableItemProps {
   /** Id of the entry; `undefined` until it is loaded. */
   id: number | undefined
   title: string
@@ -21,7 +21,7 @@ const LONG_MS = 500
 const MOVE_TOLERANCE_PX = 10
 
 /** Item of a list with a checkbox that selects it; a long press selects it, too. */
-export function PickPlace({ id, title, place, selection, isHeldToMove, children }: PickPlaceProps) {
+export function SelectableItem({ id, title, place, selection, isHeldToMove, children }: SelectableItemProps) {
   const t = useMessages(selectionMessages)
   const press = useRef({ timer: 0, x: 0, y: 0, isTouch: false, isLong: false })
   if (id === undefined) return children
@@ -53,7 +53,7 @@ export function PickPlace({ id, title, place, selection, isHeldToMove, children 
       onClickCapture={(event) => {
         const { isTouch, isLong } = press.current
         if (!isTouch || event.target instanceof HTMLInputElement) return
-        if (!isLong && !selection.isPicking) return
+        if (!isLong && !selection.isSelecting) return
         event.preventDefault()
         event.stopPropagation()
         if (!isLong) toggle(false)

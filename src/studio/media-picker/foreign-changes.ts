@@ -1,5 +1,5 @@
 /** Record of who wrote the texts of one picture or film. */
-export interface OthersTexts<V> {
+export interface ForeignChanges<V> {
   /**
    * Returns the texts that somebody else wrote meanwhile and that these values would overwrite, including emptied ones.
    *
@@ -17,7 +17,7 @@ export interface OthersTexts<V> {
 }
 
 /** Tells other people's texts from one's own whose response was lost or which wait in a queue (studio-350). */
-export function createOthersTexts<V extends object>(): OthersTexts<V> {
+export function createForeignChanges<V extends object>(): ForeignChanges<V> {
   const own = new Map<keyof V, unknown[]>()
   const unsaid: Partial<V> = {}
   const keysOf = (values: Partial<V>) => Object.keys(values) as (keyof V)[]

@@ -14,7 +14,7 @@ const CONTROLS = 'input:not([hidden]):not([type=file]), textarea, select, button
 const MAX_FOLDS = 5
 
 /** Scrolls to a field and focuses its control. Opens what hides it: a tab, a panel. */
-export function toField(key: string, folds = MAX_FOLDS): void {
+export function goToField(key: string, folds = MAX_FOLDS): void {
   const field = document.getElementById(fieldId(key))
   const hidden = field?.closest('[hidden]')
   const opener = hidden && document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(hidden.id)}"]`)
@@ -22,7 +22,7 @@ export function toField(key: string, folds = MAX_FOLDS): void {
   field?.closest('details')?.setAttribute('open', '')
   // A hidden control can have the focus only after rendering. Opening one part may have closed another.
   requestAnimationFrame(() => {
-    if (opener && folds > 0) toField(key, folds - 1)
+    if (opener && folds > 0) goToField(key, folds - 1)
     else field?.querySelector<HTMLElement>(CONTROLS)?.focus()
   })
 }

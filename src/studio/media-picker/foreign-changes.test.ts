@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { createOthersTexts } from './others-texts.ts'
+import { createForeignChanges } from './foreign-changes.ts'
 
 const lowWater = { caption: 'Low water' }
 const highWater = { caption: 'High water' }
 
 // @behaviour studio-350
 it('reports another user’s text since typing began, also if they emptied it', () => {
-  const texts = createOthersTexts<{ caption: string }>()
+  const texts = createForeignChanges<{ caption: string }>()
   const since = { caption: 'A weir' }
   expect(texts.of(lowWater, highWater, since)).toEqual(lowWater)
   expect(texts.of({ caption: '' }, highWater, since)).toEqual({ caption: '' })
@@ -16,7 +16,7 @@ it('reports another user’s text since typing began, also if they emptied it', 
 
 // @behaviour studio-350
 it('does not report a text that was sent from here without a response', () => {
-  const texts = createOthersTexts<{ caption: string }>()
+  const texts = createForeignChanges<{ caption: string }>()
   const since = { caption: '' }
   texts.unanswered(lowWater, {})
   expect(texts.of(lowWater, highWater, since)).toEqual({})
@@ -28,7 +28,7 @@ it('does not report a text that was sent from here without a response', () => {
 
 // @behaviour studio-350
 it('reports a text that a change with a lost response has overwritten, once that is known to be saved', () => {
-  const texts = createOthersTexts<{ caption: string }>()
+  const texts = createForeignChanges<{ caption: string }>()
   const since = { caption: '' }
   texts.unanswered(highWater, texts.of(lowWater, highWater, since))
   expect(texts.of(highWater, { caption: 'A weir' }, since)).toEqual(lowWater)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lookAtFolder } from './look-at-folder.ts'
+import { summarizeFolder } from './summarize-folder.ts'
 
 const file = (path: string, size = 10) => ({ path, file: new File(['x'.repeat(size)], path) })
 
@@ -16,7 +16,7 @@ it('the files of a folder are sorted before the upload, with the reasons for ski
     'b/.x/1.jpg',
   ]
   const files = [...paths.map((path) => file(path)), file('b/big.jpg', 200), file(`${'a/'.repeat(13)}1.jpg`)]
-  const look = lookAtFolder({ name: 'Portfolio', files, deep: ['z'] }, 100)
+  const look = summarizeFolder({ name: 'Portfolio', files, deep: ['z'] }, 100)
   expect(look.pictures.map(({ path }) => path)).toEqual(['a/c/1.webp', 'b/2.JPG', 'b/10.jpg', 'lamp.png'])
   expect(look).toMatchObject({ folders: 2, loose: 1, bytes: 40, hidden: 2, others: 1 })
   expect(look.leftOut.map(({ path, reason }) => [path, reason])).toEqual([
@@ -28,6 +28,6 @@ it('the files of a folder are sorted before the upload, with the reasons for ski
 
 // @behaviour import-6
 it('a name in different Unicode forms is one name', () => {
-  const [picture] = lookAtFolder({ name: 'P', files: [file('cafe\u0301.jpg')], deep: [] }, 100).pictures
+  const [picture] = summarizeFolder({ name: 'P', files: [file('cafe\u0301.jpg')], deep: [] }, 100).pictures
   expect(picture?.path).toBe('caf\u00e9.jpg')
 })

@@ -5,8 +5,8 @@ const KEY = 'studio-kinds-used'
 const MAX_KINDS = 4
 
 /** Returns the names of the last used kinds; empty if storage is blocked. */
-export const usedKinds = (): string[] => readStoredText(KEY).split(' ').filter(Boolean)
+export const lastUsedKinds = (): string[] => readStoredText(KEY).split(' ').filter(Boolean)
 
 /** Records that a kind was used. */
-export const noteUsed = (name: string): void =>
-  storeText(KEY, [name, ...usedKinds().filter((one) => one !== name)].slice(0, MAX_KINDS).join(' '))
+export const noteLastUsedKind = (name: string): void =>
+  storeText(KEY, [name, ...lastUsedKinds().filter((one) => one !== name)].slice(0, MAX_KINDS).join(' '))
