@@ -177,9 +177,9 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     {
       what: 'Kept states of a work or page: published ones, and as many saved while writing, these for',
       limit: '{MAX_REVISIONS}, {CHECKPOINT_DAYS} days',
-      at: ENTRIES,
+      at: ['src/server/editing/changes', ENTRIES],
     },
-    { what: 'A change can be undone for', limit: '{UNDO_MS:ms}', at: ENTRIES },
+    { what: 'A change can be undone for', limit: '{UNDO_MS:ms}', at: 'src/server/editing/changes' },
     { what: 'The trash keeps what is in it for', limit: '{TRASH_DAYS} days', at: ENTRIES },
     {
       what: 'Things in the trash: of one page, and deleted by one call',
