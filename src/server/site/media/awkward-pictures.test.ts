@@ -1,15 +1,11 @@
-import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { expect, it } from 'vitest'
 import { openTestServices } from '../../../../tests/support/server/open-test-services.ts'
-import { numbers } from '../../../../tests/support/small-film.ts'
+import { expectColor, plain, served } from '../../../../tests/support/server/served-picture.ts'
 
 const SIZE = { width: 96, height: 64 }
 /** Colours of the four corners, clockwise from the upper left. */
 const CORNERS = ['#c04030', '#3060b0', '#409050', '#d0b040']
-
-const plain = (width: number, height: number, background = '#b06050') =>
-  sharp({ create: { width, height, channels: 3, background } })
 
 /** Creates a picture of four colours. */
 async function upright(): Promise<Buffer> {
@@ -39,43 +35,6 @@ const HELD: ((picture: Buffer) => Promise<Sharp>)[] = [
   async (picture) => sharp(await sharp(picture).rotate(90).toBuffer()).flip(),
   async (picture) => sharp(picture).rotate(90),
 ]
-
-/** Stores a picture and returns it as a visitor gets it. */
-async function served(bytes: Uint8Array) {
-  const { media } = await openTestServices()
-  const result = await media.store(bytes, { fileName: 'awkward.any', alt: '', title: '' })
-  if (!result.ok) throw new Error(result.error.message)
-  const { address, width, height } = result.value
-  const readRendition = async (format: 'webp' | 'jpeg') => {
-    const widest = Math.min(width, 1600)
-    const size = format === 'webp' ? widest : Math.min(width, 1280)
-    // Waits without a limit, since a busy machine may be slow.
-    await media.renditions.ensure(address, size, format, 'wait')
-    const file = await media.file({ kind: 'rendition', address, width: size, format })
-    const content = file && !('insteadName' in file) ? await file.read() : null
-    return Buffer.from(await new Response(content?.stream).arrayBuffer())
-  }
-  const webp = await readRendition('webp')
-  const pixel = await pixelsOf(webp)
-  const jpeg = async (x: number, y: number) => (await pixelsOf(await readRendition('jpeg')))(x, y)
-  return { width, height, pixel, jpeg, metadata: await sharp(webp).metadata() }
-}
-
-/** Reads points of a picture, by their share of its width and height. */
-async function pixelsOf(file: Buffer) {
-  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
-  return (x: number, y: number) => {
-    const start = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
-    return [...data.subarray(start, start + info.channels)]
-  }
-}
-
-const levels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
-
-const expectColor = (seen: number[], color: string, tolerance: number) => {
-  for (const [channel, level] of levels(color).entries())
-    expect(Math.abs((seen[channel] ?? 0) - level), `${seen} for ${color}`).toBeLessThanOrEqual(tolerance)
-}
 
 // @behaviour media-7
 it.each(HELD.map((hold, index) => [index + 1, hold] as const))(
@@ -172,45 +131,6 @@ it('the kind of an image follows from its bytes, with any file name', async () =
   expect(result).toMatchObject({ ok: true, value: { mime: 'image/png' } })
 })
 
-/** Inserts a chunk after the first one of a PNG. */
-function withChunk(png: Buffer, name: string, content: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), content])
-  return Buffer.concat([
-    png.subarray(0, 33),
-    numbers(content.length),
-    body,
-    numbers(crc32(body)),
-    png.subarray(33),
-  ])
-}
-
-const GREY = '#383838'
-// @behaviour media-7
-it.each<[string, number, () => Sharp, string]>([
-  ['in linear light', 100_000, () => plain(64, 64, GREY).png(), '#818181'],
-  ['of an old system', 55_556, () => plain(64, 64, GREY).png(), '#484848'],
-  ['of screens', 45_455, () => plain(64, 64, GREY).png(), GREY],
-  ['in linear light, of few colours', 100_000, () => plain(64, 64, GREY).png({ palette: true }), '#818181'],
-  ['in linear light, of 16 bit', 100_000, () => plain(64, 64, GREY).toColourspace('rgb16').png(), '#818181'],
-  [
-    'in linear light, without colours',
-    100_000,
-    () => plain(64, 64, GREY).toColourspace('b-w').png(),
-    '#818181',
-  ],
-])('a PNG whose gamma says that it is %s is shown that way', async (_what, gamma, make, color) => {
-  const { pixel, jpeg } = await served(withChunk(await make().toBuffer(), 'gAMA', numbers(gamma)))
-  expectColor(pixel(0.5, 0.5), color, 3)
-  expectColor(await jpeg(0.5, 0.5), color, 3)
-})
-
-// @behaviour media-7
-it('a more precise colour statement takes precedence over the gamma of a PNG', async () => {
-  const png = withChunk(await plain(64, 64, GREY).png().toBuffer(), 'gAMA', numbers(100_000))
-  const { pixel } = await served(withChunk(png, 'sRGB', Buffer.from([0])))
-  expectColor(pixel(0.5, 0.5), GREY, 3)
-})
-
 /** Creates a JPEG whose colours change from left to right and from top to bottom; `end` is where its pixels end. */
 async function gradient(): Promise<{ jpeg: Buffer; end: number }> {
   const [width, height] = [160, 120]
@@ -226,6 +146,15 @@ async function gradient(): Promise<{ jpeg: Buffer; end: number }> {
     .toBuffer()
   return { jpeg, end: jpeg.lastIndexOf(Buffer.from([0xff, 0xd9])) }
 }
+
+/** Inserts a segment after the first one of a JPEG. */
+const withSegment = (jpeg: Buffer, marker: number, content: string): Buffer =>
+  Buffer.concat([
+    jpeg.subarray(0, 20),
+    Buffer.from([0xff, marker, 0, content.length + 2]),
+    Buffer.from(content, 'latin1'),
+    jpeg.subarray(20),
+  ])
 
 // @behaviour media-7
 it.each<[string, (jpeg: Buffer, end: number) => Buffer]>([
@@ -251,6 +180,18 @@ it.each<[string, (jpeg: Buffer, end: number) => Buffer]>([
     (jpeg, end) => Buffer.concat([jpeg.subarray(0, end), Buffer.alloc(40, 3), jpeg.subarray(end)]),
   ],
   ['with bytes behind its end', (jpeg) => Buffer.concat([jpeg, Buffer.alloc(4000, 7)])],
+  ['with a second picture behind it', (jpeg) => Buffer.concat([jpeg, jpeg, Buffer.from('SEFT')])],
+  [
+    'of an unknown revision',
+    (jpeg) => Buffer.concat([jpeg.subarray(0, 11), Buffer.from([5, 9]), jpeg.subarray(13)]),
+  ],
+  [
+    'with filling before its parts',
+    (jpeg) => Buffer.concat([jpeg.subarray(0, 20), Buffer.alloc(13, 0xff), jpeg.subarray(20)]),
+  ],
+  ['filled up instead of ended', (jpeg, end) => Buffer.concat([jpeg.subarray(0, end), Buffer.alloc(4096)])],
+  ['with a broken profile', (jpeg) => withSegment(jpeg, 0xe2, 'ICC_PROFILE\0\u0001\u0002broken')],
+  ['with broken EXIF', (jpeg) => withSegment(jpeg, 0xe1, 'Exif\0\0MM\0*\0\0\0\u0008\u00ff\u00ff')],
   ['without its end', (jpeg, end) => jpeg.subarray(0, end)],
   ['without its last bytes', (jpeg, end) => jpeg.subarray(0, end - 4)],
 ])('a JPEG %s is decoded as in browsers', async (_what, spoil) => {
@@ -269,8 +210,19 @@ const frames = async () =>
 /** First box of an HEIC file. */
 const HEIC = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1')
 
+/** Films that no browser plays, by their first bytes. */
+const OTHER_FILMS = [
+  ['an AVI', 'RIFF\u0010\0\0\0AVI LIST'],
+  ['a film of Windows', '0&\u00b2u\u008ef\u00cf\u0011'],
+  ['a film of Flash', 'FLV\u0001'],
+  ['an MPEG film', '\0\0\u0001\u00ba'],
+  ['a film of a tape', 'G'.padEnd(188, '\0').repeat(3)],
+  ['a film of a camcorder', '\0\0\0\0G'.padEnd(192, '\0').repeat(3)],
+  ['an old QuickTime film', '\0\0\0\u0008wide\0\u0001\0\0mdat'],
+] as const
+
 // @behaviour media-7
-it.each<[string, () => Promise<Buffer>, string, RegExp]>([
+it.each<readonly [string, () => Promise<Buffer>, string, RegExp]>([
   ['an animated GIF', async () => (await frames()).gif().toBuffer(), 'media_animated', /MP4 or WebM/],
   ['an animated WebP', async () => (await frames()).webp().toBuffer(), 'media_animated', /MP4 or WebM/],
   [
@@ -289,6 +241,21 @@ it.each<[string, () => Promise<Buffer>, string, RegExp]>([
     'media_svg',
     /Export it as PNG/,
   ],
+  [
+    'a raw picture',
+    async () => Buffer.from('\0\0\0\u0018ftypcrx \0\0\0\u0001crx isom', 'latin1'),
+    'media_not_a_picture',
+    /Save it as JPEG/,
+  ],
+  ...OTHER_FILMS.map(
+    ([name, start]) =>
+      [
+        name,
+        async () => Buffer.from(start.padEnd(600, '\0'), 'latin1'),
+        'film_not_playable',
+        /as MP4 with H.264/,
+      ] as const,
+  ),
   [
     'a file that was cut off',
     async () => {

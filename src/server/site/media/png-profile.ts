@@ -1,4 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib'
+import {
+  adaptedPrimaries,
+  DISPLAY_P3,
+  PROFILE_WHITE,
+  type Primaries,
+  REC_2020,
+  readPrimaries,
+  SRGB,
+} from './primaries.ts'
 
 const SIGNATURE_BYTES = 8
 /** Offset of the end of the first chunk, with its length, name and checksum. */
@@ -7,39 +16,61 @@ const COLOR_TYPE_AT = 25
 /** Gamma of screens, times 100,000, and the difference from it that does not matter. */
 const SCREEN = { gamma: 45_455, tolerance: 1000 }
 
+/** Colours that a PNG declares. */
+interface DeclaredColors {
+  /** Exponent, such as 0.45; `null` for the curve of sRGB. */
+  gamma: number | null
+  primaries: Primaries
+}
+
 /**
- * Adds a colour profile to a PNG that declares its colours by a gamma alone, as browsers apply it and libraries do not;
- * `null` if the PNG has no such gamma.
+ * Adds a colour profile to a PNG that declares its colours by numbers alone, as browsers apply them and libraries do
+ * not; `null` if it declares none, or those of screens.
  *
  * @param bytes beginning of the file
  * @param read returns the whole file
  */
-export async function withGammaProfile(
+export async function withDeclaredColors(
   bytes: Buffer,
   read: () => Promise<Uint8Array>,
 ): Promise<Buffer | null> {
-  const gamma = gammaOf(bytes)
-  if (gamma === null) return null
+  const colors = declaredColors(bytes)
+  if (colors === null) return null
   const isGrey = bytes[COLOR_TYPE_AT] === 0 || bytes[COLOR_TYPE_AT] === 4
-  const profile = chunk('iCCP', Buffer.concat([Buffer.from('g\0\0'), deflateSync(profileOf(gamma, isGrey))]))
+  const profile = chunk('iCCP', Buffer.concat([Buffer.from('g\0\0'), deflateSync(profileOf(colors, isGrey))]))
   const whole = await read()
   return Buffer.concat([whole.subarray(0, HEADER_END), profile, whole.subarray(HEADER_END)])
 }
 
-/**
- * Returns the gamma of a PNG, such as 0.45, if it differs from that of screens and nothing more precise overrides it.
- */
-function gammaOf(bytes: Buffer): number | null {
+/** Returns the colours of a PNG if they differ from those of screens and nothing more precise overrides them. */
+function declaredColors(bytes: Buffer): DeclaredColors | null {
   if (bytes.toString('latin1', 1, 4) !== 'PNG') return null
-  let gamma: number | null = null
+  const numbers = new Map<string, Buffer>()
   for (let at = SIGNATURE_BYTES; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
     const name = bytes.toString('latin1', at + 4, at + 8)
-    if (/^(sRGB|iCCP|cICP)$/.test(name)) return null
+    if (/^(sRGB|iCCP)$/.test(name)) return null
     if (name === 'IDAT') break
-    if (name === 'gAMA' && at + 12 <= bytes.length) gamma = bytes.readUInt32BE(at + 8)
+    numbers.set(name, bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)))
   }
-  const isOdd = gamma === null || gamma < 10_000 || gamma > 1_000_000
-  return isOdd || Math.abs((gamma ?? 0) - SCREEN.gamma) < SCREEN.tolerance ? null : (gamma ?? 0) / 100_000
+  const code = numbers.get('cICP')
+  if (code) return codedColors(code)
+  const exponent = numbers.get('gAMA')
+  if (exponent?.length !== 4) return null
+  const gamma = exponent.readUInt32BE()
+  if (gamma < 10_000 || gamma > 1_000_000) return null
+  const primaries = readPrimaries(numbers.get('cHRM'))
+  const isOfScreens = primaries === SRGB && Math.abs(gamma - SCREEN.gamma) < SCREEN.tolerance
+  return isOfScreens ? null : { gamma: gamma / 100_000, primaries }
+}
+
+/** Code points of video (ITU-T H.273): primaries other than sRGB, and curves that are displayed as that of sRGB. */
+const CODED_PRIMARIES: Readonly<Record<number, Primaries>> = { 9: REC_2020, 12: DISPLAY_P3 }
+const CODED_CURVES = new Set([1, 6, 13, 14, 15])
+
+/** Returns the colours by their code points; `null` for those of screens, and for curves of a high dynamic range. */
+function codedColors([primariesCode = 0, curveCode = 0]: Buffer): DeclaredColors | null {
+  const primaries = CODED_PRIMARIES[primariesCode]
+  return primaries && CODED_CURVES.has(curveCode) ? { gamma: null, primaries } : null
 }
 
 function chunk(name: string, content: Buffer): Buffer {
@@ -53,20 +84,23 @@ const uint32 = (value: number): Buffer => {
   return bytes
 }
 
-/** Primaries of sRGB as in colour profiles, and their white point. */
-const PRIMARIES = {
-  rXYZ: [0.43607, 0.22249, 0.01392],
-  gXYZ: [0.38515, 0.71687, 0.09708],
-  bXYZ: [0.14307, 0.06061, 0.7141],
-}
-const WHITE = [0.9642, 1, 0.8249]
+/** Curve of sRGB, as parameters of a colour profile. */
+const SRGB_CURVE = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
 
-/** Creates a colour profile (ICC 2.1) of sRGB with another gamma. */
-function profileOf(gamma: number, isGrey: boolean): Buffer {
+function curveOf(gamma: number | null): Buffer {
+  const fixed = (value: number) => uint32(Math.round(value * 65_536))
+  if (gamma === null)
+    return Buffer.concat([Buffer.from('para\0\0\0\0\0\u0003\0\0', 'latin1'), ...SRGB_CURVE.map(fixed)])
   const curve = Buffer.alloc(16)
   curve.write('curv', 'latin1')
   curve.writeUInt32BE(1, 8)
   curve.writeUInt16BE(Math.round(256 / gamma), 12)
+  return curve
+}
+
+/** Creates a colour profile (ICC 2.1). */
+function profileOf({ gamma, primaries }: DeclaredColors, isGrey: boolean): Buffer {
+  const curve = curveOf(gamma)
   const point = (values: readonly number[]) =>
     Buffer.concat([
       Buffer.from('XYZ \0\0\0\0', 'latin1'),
@@ -78,11 +112,14 @@ function profileOf(gamma: number, isGrey: boolean): Buffer {
       Buffer.concat([Buffer.from('desc\0\0\0\0', 'latin1'), uint32(2), Buffer.from('g\0'), Buffer.alloc(78)]),
     ],
     ['cprt', Buffer.from('text\0\0\0\0-\0\0\0', 'latin1')],
-    ['wtpt', point(WHITE)],
+    ['wtpt', point(PROFILE_WHITE)],
     ...(isGrey
       ? ([['kTRC', curve]] as [string, Buffer][])
       : [
-          ...Object.entries(PRIMARIES).map(([name, value]): [string, Buffer] => [name, point(value)]),
+          ...adaptedPrimaries(primaries).map((value, index): [string, Buffer] => [
+            `${'rgb'[index]}XYZ`,
+            point(value),
+          ]),
           ...['rTRC', 'gTRC', 'bTRC'].map((name): [string, Buffer] => [name, curve]),
         ]),
   ]
@@ -98,6 +135,6 @@ function profileOf(gamma: number, isGrey: boolean): Buffer {
   header.writeUInt32BE(0x02100000, 8)
   header.write(`mntr${isGrey ? 'GRAY' : 'RGB '}XYZ `, 12, 'latin1')
   header.write('acsp', 36, 'latin1')
-  Buffer.concat(WHITE.map((value) => uint32(Math.round(value * 65_536)))).copy(header, 68)
+  Buffer.concat(PROFILE_WHITE.map((value) => uint32(Math.round(value * 65_536)))).copy(header, 68)
   return Buffer.concat([header, uint32(tags.length), ...table, ...contents])
 }

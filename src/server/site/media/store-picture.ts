@@ -23,7 +23,7 @@ const SIZES_AT_ONCE = 2
 /** Largest original in bytes; larger ones are refused before they are decoded. */
 export const MAX_BYTES = 100 * 1024 * 1024
 /** Number of bytes at the beginning of a file that tell its kind. */
-const HEAD_BYTES = 64
+const HEAD_BYTES = 512
 
 /** File that may be a picture, in memory or on the disk. */
 interface Source {
@@ -189,6 +189,7 @@ function typeOf({ bytes, head }: Source): { mime: string } | MediaError['code'] 
   if (bytes === 0) return 'media_empty'
   const type = sniffType(head)
   if (type?.kind === 'heic') return 'media_heic'
+  if (type?.kind === 'other film') return 'film_not_playable'
   if (type?.kind !== 'picture') return isSvg(head) ? 'media_svg' : 'media_not_a_picture'
   return bytes > MAX_BYTES ? 'media_too_large' : type
 }

@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import sharp, { type FailOnOptions, type Sharp } from 'sharp'
-import { withGammaProfile } from './png-profile.ts'
+import { withDeclaredColors } from './png-profile.ts'
 import { readBytes } from './read-bytes.ts'
 
 /**
@@ -24,7 +24,7 @@ export const readOptions = (failOn: FailOnOptions = 'none') => ({ limitInputPixe
  * @param original bytes of the picture, or the path of a file
  */
 export async function uprightPicture(original: Uint8Array | string, failOn?: FailOnOptions): Promise<Sharp> {
-  const correctedBytes = await withGammaProfile(await beginningOf(original), () => bytesOf(original))
+  const correctedBytes = await withDeclaredColors(await beginningOf(original), () => bytesOf(original))
   return sharp(correctedBytes ?? original, readOptions(failOn)).autoOrient()
 }
 
