@@ -16,6 +16,13 @@ export function numbers(...values: readonly number[]): Buffer {
   return bytes
 }
 
+/** Builds a sample entry. @param codec name, for H.264 possibly with a dot and the number of the profile */
+function sampleEntry(codec: string): Buffer {
+  const [name = '', profile] = codec.split('.')
+  const settings = profile === undefined ? [] : [box('avcC', Buffer.from([1, Number(profile), 0, 40]))]
+  return box(name, Buffer.alloc(78), ...settings)
+}
+
 /** Builds a track of an MP4. @param tables boxes with the positions of its samples */
 export const track = (handler: string, codec: string, ...tables: readonly Buffer[]): Buffer =>
   box(
@@ -27,7 +34,7 @@ export const track = (handler: string, codec: string, ...tables: readonly Buffer
         'minf',
         // Additional handler, as QuickTime writes it.
         box('hdlr', numbers(0), 'dhlrurl ', numbers(0, 0, 0)),
-        box('stbl', box('stsd', numbers(0, 1), box(codec, Buffer.alloc(78))), ...tables),
+        box('stbl', box('stsd', numbers(0, 1), sampleEntry(codec)), ...tables),
       ),
     ),
   )

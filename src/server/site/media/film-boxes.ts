@@ -28,6 +28,14 @@ const LOCATION_BOXES = new Set([
 ])
 /** Kinds of tracks that hold metadata, such as those of phones, action cameras and panoramas. */
 const METADATA_HANDLERS = new Set(['meta', 'camm', 'gpmd', 'mebx'])
+/** Kinds of tracks that hold captions. */
+const CAPTION_HANDLERS = new Set(['text', 'sbtl', 'subt'])
+/** Pattern of captions in which drones write their position, and the number of bytes of a track that are searched. */
+const PLACE_CAPTION = { pattern: /gps|latitude/i, bytes: 64 * 1024 }
+/** Number of bytes of a sample entry of pictures before its boxes. */
+const ENTRY_BYTES = 78
+/** Profiles of H.264 with more bits or colours than usual. */
+const HIGH_PROFILES = new Set([110, 122, 244, 44])
 const XMP_UUID = 'be7acfcb97a942e89c71999491e3afac'
 /** Pattern of the names of texts that tell the place of recording. */
 const PLACE_KEY = /location|gps|geo|latitude|longitude|xyz/i
@@ -59,7 +67,10 @@ export async function readFilmBoxes(path: string): Promise<FilmStructure | null>
       if (box.type === 'moov' && !isDescribed) {
         if (box.end - box.start > LIMITS.description) return null
         const bytes = await readBytes(file, box.start, box.end - box.start)
-        if (!readDescription(bytes, box.start, structure)) return null
+        const captions: Span[][] = []
+        if (!readDescription(bytes, box.start, structure, captions)) return null
+        for (const track of captions)
+          if (await tellsPlace(file, track)) structure.places.push(...track.map(cleared))
         isDescribed = true
       } else if (box.type === 'uuid') {
         const uuid = await readBytes(file, box.inner, 16)
@@ -70,6 +81,18 @@ export async function readFilmBoxes(path: string): Promise<FilmStructure | null>
   } finally {
     await file.close()
   }
+}
+
+/** Tells whether captions contain a position; the first ones are enough, since drones write it into each. */
+async function tellsPlace(file: FileHandle, captions: readonly Span[]): Promise<boolean> {
+  let read = 0
+  for (const { start, length } of captions) {
+    if (read >= PLACE_CAPTION.bytes) break
+    const bytes = await readBytes(file, start, Math.min(length, PLACE_CAPTION.bytes - read))
+    if (PLACE_CAPTION.pattern.test(bytes.toString('latin1'))) return true
+    read += length
+  }
+  return false
 }
 
 /** Yields the top-level boxes of a file. An incomplete last box is ignored, as players do. */
@@ -105,12 +128,16 @@ const blanked = ({ start, end }: Pick<Box, 'start' | 'end'>): BlankedSpan => ({
   by: 'free',
 })
 
+type Span = Pick<BlankedSpan, 'start' | 'length'>
+const cleared = (span: Span): BlankedSpan => ({ ...span, by: '' })
+
 /**
  * Reads the box that describes the film; `false` if it is damaged.
  *
  * @param offset offset of the box in the file
+ * @param captions list to which the samples of tracks with captions are added
  */
-function readDescription(bytes: Buffer, offset: number, found: FilmStructure): boolean {
+function readDescription(bytes: Buffer, offset: number, found: FilmStructure, captions: Span[][]): boolean {
   const inside = function* (from: number, to: number): Generator<Box> {
     for (let start = from; start + HEADER_BYTES <= to; ) {
       const box = boxAt(bytes, start - offset, start, to)
@@ -148,22 +175,44 @@ function readDescription(bytes: Buffer, offset: number, found: FilmStructure): b
     }
   }
 
+  const codecOf = ({ type, inner, end }: Box): string => {
+    if (!/^avc[1-4]$/.test(type)) return type
+    const settings = [...inside(inner + ENTRY_BYTES, end)].find((box) => box.type === 'avcC')
+    const profile = settings && bytes[settings.inner - offset + 1]
+    return profile !== undefined && HIGH_PROFILES.has(profile) ? `${type}.${profile}` : type
+  }
+
+  /**
+   * Returns the spans of places that cameras in cars write between the pictures, of which a box lists offsets and
+   * sizes. Their headers stay.
+   */
+  const listedSpans = ({ type, inner, end }: Box): Span[] =>
+    type !== 'gps '
+      ? []
+      : Array.from({ length: Math.max(0, Math.floor((end - inner) / 8) - 1) }, (_, index) => {
+          const at = inner - offset + 8 * (index + 1)
+          return {
+            start: bytes.readUInt32BE(at) + HEADER_BYTES,
+            length: Math.max(0, bytes.readUInt32BE(at + 4) - HEADER_BYTES),
+          }
+        })
+
   const visit = (from: number, to: number, track: Track, depth = 0) => {
     if (depth > LIMITS.depth) return
     for (const box of inside(from, to)) {
-      if (LOCATION_BOXES.has(box.type)) found.places.push(blanked(box))
+      if (LOCATION_BOXES.has(box.type)) found.places.push(blanked(box), ...listedSpans(box).map(cleared))
       else if (box.type === 'meta') readTexts(box)
       else if (box.type === 'trak') {
         const own: Track = { handler: '', tables: new Map() }
         visit(box.inner, box.end, own, depth + 1)
         // Metadata recorded along with the pictures, such as the places of a moving camera; nothing of it is played.
-        if (METADATA_HANDLERS.has(own.handler))
-          for (const span of sampleSpans(own.tables)) found.places.push({ ...span, by: '' })
+        if (METADATA_HANDLERS.has(own.handler)) found.places.push(...sampleSpans(own.tables).map(cleared))
+        else if (CAPTION_HANDLERS.has(own.handler)) captions.push(sampleSpans(own.tables))
       } else if (CONTAINER_BOXES.has(box.type)) visit(box.inner, box.end, track, depth + 1)
       // QuickTime has a second such box, which says how the data are found; the first one counts.
       else if (box.type === 'hdlr') track.handler ||= fourAt(box.inner + 8)
       else if (box.type === 'stsd' && track.handler === 'vide')
-        for (const entry of inside(box.inner + 8, box.end)) found.codecs.push(entry.type)
+        for (const entry of inside(box.inner + 8, box.end)) found.codecs.push(codecOf(entry))
       else track.tables.set(box.type, bytes.subarray(box.inner - offset + 4, box.end - offset))
     }
   }

@@ -69,25 +69,54 @@ describe('the public file of a video contains no location', () => {
   })
 
   // @behaviour media-12
-  it('in timed metadata tracks, of which everything else stays', async () => {
-    const picture = 'picture.'
-    const [head, note] = [box('ftyp', 'isom', numbers(512), 'isom'), PLACE.padEnd(20)]
-    const tables = (at: number) => [
-      box('stsz', numbers(0, 0, 3), numbers(20, 20, 20)),
-      // The first chunk has one sample, the second two.
-      box('stsc', numbers(0, 2), numbers(1, 1, 1), numbers(2, 2, 1)),
-      box('stco', numbers(0, 2), numbers(at, at + 28)),
-    ]
+  it.each([
+    ['metadata', 'meta', 'mebx', PLACE, false],
+    ['captions of drones', 'sbtl', 'tx3g', `GPS (${PLACE})`, false],
+    ['captions of drones, by name,', 'text', 'tx3g', `[latitude: ${PLACE}]`, false],
+    ['captions of people', 'sbtl', 'tx3g', PLACE, true],
+  ])(
+    'in timed %s, of which everything else stays',
+    async (_what, handler, codec, text, stays) => {
+      const picture = 'picture.'
+      const note = text.padEnd(40)
+      const tables = (at: number) => [
+        box('stsz', numbers(0, 0, 3), numbers(40, 40, 40)),
+        // The first chunk has one sample, the second two.
+        box('stsc', numbers(0, 2), numbers(1, 1, 1), numbers(2, 2, 1)),
+        box('stco', numbers(0, 2), numbers(at, at + 48)),
+      ]
+      const film = (at: number) =>
+        Buffer.concat([
+          box('ftyp', 'isom', numbers(512), 'isom'),
+          box('moov', track('vide', 'avc1'), track(handler, codec, ...tables(at))),
+          box('mdat', note, picture, note, note, picture),
+        ])
+      const { readPublicBytes } = await structureOf(film(film(0).indexOf('mdat') + 4))
+      const bytes = (await readPublicBytes()).toString('latin1')
+      expect(bytes.split(PLACE)).toHaveLength(stays ? 4 : 1)
+      expect(bytes.split(picture)).toHaveLength(3)
+    },
+  )
+
+  // @behaviour media-12
+  it('in blocks that a camera in a car lists, whose headers stay', async () => {
+    const block = box('free', 'GPS ', PLACE)
     const film = (at: number) =>
       Buffer.concat([
-        head,
-        box('moov', track('vide', 'avc1'), track('meta', 'mebx', ...tables(at))),
-        box('mdat', note, picture, note, note, picture),
+        box('ftyp', 'isom', numbers(512), 'isom'),
+        box(
+          'moov',
+          track('vide', 'avc1'),
+          box('gps ', numbers(0x101, 2), numbers(at, block.length, 2 ** 32 - 1, 2)),
+        ),
+        block,
+        box('mdat', 'picture.'),
       ])
-    const { readPublicBytes } = await structureOf(film(film(0).indexOf('mdat') + 4))
+    const { structure, readPublicBytes } = await structureOf(film(film(0).indexOf(block)))
+    expect(structure?.codecs).toEqual(['avc1'])
     const bytes = (await readPublicBytes()).toString('latin1')
     expect(bytes).not.toContain(PLACE)
-    expect(bytes.split(picture)).toHaveLength(3)
+    expect(bytes).toMatch(/free.*mdatpicture\.$/s)
   })
 
   // @behaviour media-12
@@ -109,6 +138,10 @@ describe('the public file of a video contains no location', () => {
 // @behaviour media-11
 it.each([
   ['avc1', 'mp4', 'everywhere'],
+  ['avc1.100', 'mp4', 'everywhere'],
+  ['avc1.110', 'mp4', 'somewhere'],
+  ['avc1.122', 'mp4', 'somewhere'],
+  ['avc3.244', 'mp4', 'somewhere'],
   ['av01', 'mp4', 'everywhere'],
   ['hvc1', 'mp4', 'somewhere'],
   ['dvh1', 'mp4', 'somewhere'],
