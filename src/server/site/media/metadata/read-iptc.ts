@@ -15,11 +15,13 @@ export const IPTC = {
 } as const
 
 /**
- * First byte of a field. A field starts with this marker, the record, the field's number, and its length in two bytes.
+ * First byte of a field. A field starts with this marker, the record, the field's number, and its length in two bytes;
+ * if the first bit of the length is set, the rest is the number of bytes of the actual length, which follows.
  */
 const MARKER = 0x1c
 const RECORD = 2
 const HEADER_BYTES = 5
+const LONG_LENGTH = 0x8000
 /** Limit on the number of fields; real files have far fewer. */
 const MAX_FIELDS = 2000
 
@@ -66,12 +68,17 @@ function readFields(bytes: Buffer, found: Map<number, string[]>): void {
   let at = bytes.indexOf(MARKER)
   for (let count = 0; count < MAX_FIELDS; count += 1) {
     if (at < 0 || at + HEADER_BYTES > bytes.length || bytes[at] !== MARKER) return
-    const end = at + HEADER_BYTES + bytes.readUInt16BE(at + 3)
+    const short = bytes.readUInt16BE(at + 3)
+    const lengthBytes = short & LONG_LENGTH ? short - LONG_LENGTH : 0
+    const start = at + HEADER_BYTES + lengthBytes
+    if (lengthBytes > 4 || start > bytes.length) return
+    const end =
+      start + (lengthBytes > 0 ? bytes.readUIntBE(at + HEADER_BYTES, lengthBytes) : short % LONG_LENGTH)
     if (end > bytes.length) return
     if (bytes[at + 1] === RECORD) {
       const number = bytes[at + 2] ?? 0
       const texts = found.get(number) ?? []
-      texts.push(decodeBytes(bytes.subarray(at + HEADER_BYTES, end)))
+      texts.push(decodeBytes(bytes.subarray(start, end)))
       found.set(number, texts)
     }
     at = end

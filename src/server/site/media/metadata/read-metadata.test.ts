@@ -111,8 +111,14 @@ describe('the file metadata of an image', () => {
   )
 
   it('excludes default texts of cameras', async () => {
-    for (const ImageDescription of ['OLYMPUS DIGITAL CAMERA', 'SONY DSC', 'Created with a program'])
+    const texts = [
+      ...['OLYMPUS DIGITAL CAMERA', 'BENQ DIGITAL CAMERA', 'SONY DSC', 'Created with a program'],
+      ...['<KENOX S630  / Samsung S630>', 'oznor', 'hdr', '_cuva', 'filter: 0; fileterIntensity: 0.0; '],
+    ]
+    for (const ImageDescription of texts)
       expect((await metadataOf({ exif: { ImageDescription } })).caption).toBe('')
+    for (const ImageDescription of ['Pocket digital camera', 'HDR of a bridge'])
+      expect((await metadataOf({ exif: { ImageDescription } })).caption).toBe(ImageDescription)
   })
 
   it.each([
@@ -173,8 +179,25 @@ describe('the file metadata of an image', () => {
       expect(await metadataOf({ iptc: { fields, before } })).toMatchObject(real)
   })
 
+  it('is read of IPTC behind fields that are longer than two bytes can tell', () => {
+    const field = (number: number, length: string, text: string) =>
+      Buffer.concat([Buffer.from([0x1c, 2, number]), Buffer.from(length, 'hex'), Buffer.from(text)])
+    const long = 'z'.repeat(40_000)
+    const iptc = Buffer.concat([
+      field(5, '0004', 'Dune'),
+      field(202, '800400009c40', long),
+      field(120, '0007', 'At noon'),
+    ])
+    expect(readMetadata({ iptc })).toMatchObject({ title: 'Dune', caption: 'At noon' })
+    for (const length of ['8000', '8005', 'ffff', '8004ffffffff'])
+      expect(readMetadata({ iptc: field(5, length, 'Dune') }).title).toBe('')
+  })
+
   it.each([
     [[[25, 'bridge, river; fog,, morning ']], ['bridge', 'river', 'fog', 'morning']],
+    [[[25, 'bridge\r\nriver\tfog']], ['bridge', 'river', 'fog']],
+    [[[25, 'جسر، نهر؛ ضباب']], ['جسر', 'نهر', 'ضباب']],
+    [[[25, '橋、川，霧；朝']], ['橋', '川', '霧', '朝']],
     [
       [
         [25, 'Paris, France'],
@@ -183,7 +206,7 @@ describe('the file metadata of an image', () => {
       ['Paris, France', 'fog'],
     ],
   ] as const)('has the keywords of %j by themselves', async (fields, keywords) => {
-    expect((await metadataOf({ iptc: { fields } })).keywords).toEqual(keywords)
+    expect((await metadataOf({ iptc: { encoding: 'utf8', fields } })).keywords).toEqual(keywords)
   })
 
   it('contains keywords of XMP unchanged, each of them separately', async () => {

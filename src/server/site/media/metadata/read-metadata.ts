@@ -91,9 +91,12 @@ function attempt<T>(read: () => T, otherwise: T): T {
   }
 }
 
+/** Characters between keywords in one field: commas and semicolons of all scripts, and ends of lines and columns. */
+const SEPARATORS = /[,;،؛、，；\t\r\n]/
+
 /** Splits keywords that a program wrote into one field; if there are several fields, a comma is part of a keyword. */
 const separated = (fields: string[]): string[] =>
-  fields.length === 1 ? fields.flatMap((field) => field.split(/[,;]/)) : fields
+  fields.length === 1 ? fields.flatMap((field) => field.split(SEPARATORS)) : fields
 
 /** Returns the keywords of the first non-empty list, each once, regardless of case. */
 function keywordsOf(...lists: string[][]): string[] {

@@ -44,12 +44,22 @@ const truncate = (text: string, most: number): string =>
         .trimEnd()}…`
     : text
 
-/** Pattern of texts that cameras and programs write into EXIF by themselves: always the same words and nothing else. */
-const PLACEHOLDER_TEXTS =
-  /^(((olympus|minolta|konica|kodak|fujifilm|samsung|nikon|pentax|casio|sony|panasonic|ricoh|sanyo)[\s-]+)*(digital (still ?)?camera|dsc)|exif_jpeg_picture|dcim[\\/].*|(created|processed) with .*|creator: gd-jpeg.*|default|untitled|screenshot)$/i
+/**
+ * Patterns of texts that cameras, phones and programs write into EXIF by themselves: always the same words and nothing
+ * else.
+ */
+const PLACEHOLDER_TEXTS = [
+  /^((olympus|minolta|konica|kodak|fujifilm|samsung|nikon|pentax|casio|sony|panasonic|ricoh|sanyo)[\s-]+)*(digital (still ?)?camera|dsc)$/i,
+  /^([A-Z]+ )+DIGITAL (STILL ?)?CAMERA$/,
+  /^(exif_jpeg_picture|dcim[\\/].*|(created|processed) with .*|creator: gd-jpeg.*|default|untitled|screenshot)$/i,
+  /^(<.*kenox.*>|toshiba exif jpeg|lead technologies inc.*)$/i,
+  // Modes and filters that phones note.
+  /^(_?cuva|oz?nor(_.*)?|ozedf|cof|dav|edf|hdr(pl)?|sdr|mde|ptr|rbt|btf|nor|filter: ?-?\d+; .*)$/,
+]
 
 /** Returns a text that a person wrote; empty for texts that cameras and programs write by themselves. */
-export const withoutRubbish = (text: string): string => (PLACEHOLDER_TEXTS.test(text.trim()) ? '' : text)
+export const withoutRubbish = (text: string): string =>
+  PLACEHOLDER_TEXTS.some((pattern) => pattern.test(text.trim())) ? '' : text
 
 /** Returns the first text that is not empty. */
 export const firstOf = (...texts: readonly string[]): string =>
