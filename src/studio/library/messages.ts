@@ -57,7 +57,7 @@ export const mediaItemMessages = defineMessages('studio-medium', {
   about: 'About the picture',
   aboutFilm: 'About the film',
   playsSomewhere:
-    'This film is in HEVC, as many phones record it: some browsers show nothing of it. Export it as {film} and replace the file, so that everybody sees it.',
+    'This film is in an encoding of phones and cameras, such as HEVC or a high colour depth, of which some browsers show nothing. Export it as {film} in the usual depth and replace the file, so that everybody sees it.',
   poster: 'Picture before it plays',
   posterHelp: 'Stands in the place of the film until somebody plays it.',
   posterMissing: 'It has none, so a dark field stands in its place. Give it one.',

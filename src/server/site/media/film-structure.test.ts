@@ -74,29 +74,26 @@ describe('the public file of a video contains no location', () => {
     ['captions of drones', 'sbtl', 'tx3g', `GPS (${PLACE})`, false],
     ['captions of drones, by name,', 'text', 'tx3g', `[latitude: ${PLACE}]`, false],
     ['captions of people', 'sbtl', 'tx3g', PLACE, true],
-  ])(
-    'in timed %s, of which everything else stays',
-    async (_what, handler, codec, text, stays) => {
-      const picture = 'picture.'
-      const note = text.padEnd(40)
-      const tables = (at: number) => [
-        box('stsz', numbers(0, 0, 3), numbers(40, 40, 40)),
-        // The first chunk has one sample, the second two.
-        box('stsc', numbers(0, 2), numbers(1, 1, 1), numbers(2, 2, 1)),
-        box('stco', numbers(0, 2), numbers(at, at + 48)),
-      ]
-      const film = (at: number) =>
-        Buffer.concat([
-          box('ftyp', 'isom', numbers(512), 'isom'),
-          box('moov', track('vide', 'avc1'), track(handler, codec, ...tables(at))),
-          box('mdat', note, picture, note, note, picture),
-        ])
-      const { readPublicBytes } = await structureOf(film(film(0).indexOf('mdat') + 4))
-      const bytes = (await readPublicBytes()).toString('latin1')
-      expect(bytes.split(PLACE)).toHaveLength(stays ? 4 : 1)
-      expect(bytes.split(picture)).toHaveLength(3)
-    },
-  )
+  ])('in timed %s, of which everything else stays', async (_what, handler, codec, text, stays) => {
+    const picture = 'picture.'
+    const note = text.padEnd(40)
+    const tables = (at: number) => [
+      box('stsz', numbers(0, 0, 3), numbers(40, 40, 40)),
+      // The first chunk has one sample, the second two.
+      box('stsc', numbers(0, 2), numbers(1, 1, 1), numbers(2, 2, 1)),
+      box('stco', numbers(0, 2), numbers(at, at + 48)),
+    ]
+    const film = (at: number) =>
+      Buffer.concat([
+        box('ftyp', 'isom', numbers(512), 'isom'),
+        box('moov', track('vide', 'avc1'), track(handler, codec, ...tables(at))),
+        box('mdat', note, picture, note, note, picture),
+      ])
+    const { readPublicBytes } = await structureOf(film(film(0).indexOf('mdat') + 4))
+    const bytes = (await readPublicBytes()).toString('latin1')
+    expect(bytes.split(PLACE)).toHaveLength(stays ? 4 : 1)
+    expect(bytes.split(picture)).toHaveLength(3)
+  })
 
   // @behaviour media-12
   it('in blocks that a camera in a car lists, whose headers stay', async () => {

@@ -92,7 +92,7 @@ describe('storing an image', () => {
 })
 
 describe('planned widths that change from one start to the next', () => {
-  const picture = (hue: string) => paint(1000, 500, hue).jpeg().toBuffer()
+  const picture = (hue: string) => paint(1000, 600, hue).jpeg().toBuffer()
   const candidates = (srcset = '') => srcset.split(', ').map((candidate) => candidate.split(' '))
 
   // @behaviour media-1

@@ -15,10 +15,10 @@ const PLAIN_WIDTH_PX = 1280
 /** Longest side that WebP and AVIF can have, in pixels. */
 export const MAX_SIDE_PX = 16_383
 /**
- * Ratio of width to height from which a picture is a panorama. The largest regular size would have few rows, so a
- * panorama gets sizes up to the rows of a stage.
+ * Ratio of width to height from which a picture is a panorama, as are frames of wide-screen films. The largest regular
+ * size would have few rows, so a panorama gets sizes up to the rows of a stage.
  */
-const PANORAMA = 2.5
+const PANORAMA = 2
 const STAGE_ROWS = 960
 /** Width in pixels below which a rendition is useless. */
 const MIN_WIDTH_PX = 40
@@ -36,7 +36,7 @@ export function planRenditions(picture: PlannedSize, regularWidths: readonly num
   const regularMost = regularWidths.at(-1) ?? picture.width
   const ratio = picture.width / picture.height
   const targetWidth =
-    ratio > PANORAMA
+    ratio >= PANORAMA
       ? Math.max(regularMost, Math.ceil((STAGE_ROWS * picture.width) / picture.height))
       : regularMost
   const possible = Math.max(1, Math.floor(Math.min(picture.width, MAX_SIDE_PX, MAX_SIDE_PX * ratio)))

@@ -85,7 +85,7 @@ export const studioLibrary: Catalogue = {
   'studio-medium.about': 'عن الصورة',
   'studio-medium.aboutFilm': 'عن الفيلم',
   'studio-medium.playsSomewhere':
-    'هذا الفيلم بترميز HEVC كما تسجل هواتف كثيرة، وبعض المتصفحات لا تعرض منه شيئًا. صدّره بصيغة {film} واستبدل الملف ليراه الجميع.',
+    'هذا الفيلم بترميز من ترميزات الهواتف والكاميرات، مثل HEVC أو العمق اللوني العالي، وبعض المتصفحات لا تعرض منه شيئًا. صدّره بصيغة {film} بالعمق اللوني المعتاد واستبدل الملف ليراه الجميع.',
   'studio-medium.poster': 'الصورة قبل التشغيل',
   'studio-medium.posterHelp': 'تقف مكان الفيلم إلى أن يشغّله أحد.',
   'studio-medium.posterMissing': 'ليست له صورة، فيقف مكانه حقل داكن. أعطه واحدة.',
