@@ -3,6 +3,7 @@ import { errorMessage } from '../../../core/kit/error-message.ts'
 import { fail, ok } from '../../../core/kit/result.ts'
 import { dropSchedule, nextDue, takeDue } from '../../editing/changes/index.ts'
 import { createLeases, type ScheduleRow } from '../../kit/db/index.ts'
+import { createBackgroundLoop } from '../../kit/platform/index.ts'
 import type { EntryContext } from './entry-context.ts'
 import { makePrivate, publishDue } from './publish-entry.ts'
 import { tidyEntries } from './tidy.ts'
@@ -84,14 +85,8 @@ export function createDueWork(
     return leases.keep(TIDYING, TIDY_EVERY_MS - TIDYING_MS)
   }
 
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<unknown> = Promise.resolve()
   let tidying: Promise<unknown> = Promise.resolve()
-  let isStopped = true
   let tidiedAt = 0
-
-  const look = () =>
-    runDue().catch((error: unknown) => log(`What is due could not be done: ${errorMessage(error)}.`))
 
   /** Starts tidying without delaying scheduled changes. */
   const tidyNow = () => {
@@ -100,30 +95,21 @@ export function createDueWork(
     tidying = tidyInTurn().catch(notTidied)
   }
 
-  const again = () => {
-    if (isStopped) return
-    running = look().finally(() => {
-      if (isStopped) return
-      tidyNow()
-      timer = setTimeout(again, POLL_EVERY_MS)
-      timer.unref()
-    })
-  }
+  const loop = createBackgroundLoop({
+    run: (isEnding) =>
+      runDue().finally(() => {
+        if (!isEnding()) tidyNow()
+      }),
+    everyMs: POLL_EVERY_MS,
+    onError: (error) => log(`What is due could not be done: ${errorMessage(error)}.`),
+  })
 
   return {
     runDue,
     tidy,
     alsoTidy: (task) => void tasks.push(task),
     tidyInTurn,
-    start() {
-      if (!isStopped) return
-      isStopped = false
-      again()
-    },
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await Promise.all([running, tidying])
-    },
+    start: loop.start,
+    stop: async () => void (await Promise.all([loop.stop(), tidying])),
   }
 }

@@ -2,7 +2,7 @@ import type { Actor } from '../../../core/account/index.ts'
 import type { ImportShape } from '../../../core/imports/sent-folder.ts'
 import { errorMessage } from '../../../core/kit/error-message.ts'
 import { createLeases, type Db, type ImportJobRow } from '../../kit/db/index.ts'
-import type { Logger } from '../../kit/platform/index.ts'
+import { type BackgroundLoop, createBackgroundLoop, type Logger } from '../../kit/platform/index.ts'
 import type { LibraryService } from '../library/index.ts'
 import type { ImportJobsRepository } from './import-jobs.repository.ts'
 import { type PlannedWork, planWorks } from './import-plan.ts'
@@ -18,15 +18,9 @@ const LEASE_MS = 30_000
 /** Interval in milliseconds of checks for imports that no process is running. */
 const POLL_EVERY_MS = 1000
 
-export interface ImportRunner {
+export interface ImportRunner extends BackgroundLoop {
   /** Creates the works of imports whose files have been received and that no other process is running. */
   runDue(): Promise<void>
-  /** Checks for imports at once. */
-  wake(): void
-  /** Starts checking for imports. */
-  start(): void
-  /** Stops after the current work. */
-  stop(): Promise<void>
 }
 
 interface RunnerDeps extends Omit<ImportWorksDeps, 'media'> {
@@ -53,9 +47,6 @@ export function createImportRunner({
 }: RunnerDeps): ImportRunner {
   const { repository, media, now } = deps
   const leases = createLeases(db.query)
-  let isStopped = true
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<unknown> = Promise.resolve()
 
   /** Tells whether a job continues, in this process. */
   const mayGoOn = async (id: string, isEnding: () => boolean): Promise<boolean> =>
@@ -114,37 +105,12 @@ export function createImportRunner({
     for (const id of await jobs.due()) await runJob(id, isEnding)
   }
 
-  const look = () => {
-    timer = undefined
-    if (isStopped) return
-    running = run(() => isStopped)
-      .catch((error: unknown) => log(`Imports could not go on: ${errorMessage(error)}.`))
-      .finally(() => {
-        if (isStopped) return
-        timer = setTimeout(look, POLL_EVERY_MS)
-        timer.unref()
-      })
-  }
-
-  return {
-    runDue: () => run(() => false),
-    wake() {
-      // A running pass reschedules itself.
-      if (isStopped || timer === undefined) return
-      clearTimeout(timer)
-      look()
-    },
-    start() {
-      if (!isStopped) return
-      isStopped = false
-      look()
-    },
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+  const loop = createBackgroundLoop({
+    run,
+    everyMs: POLL_EVERY_MS,
+    onError: (error) => log(`Imports could not go on: ${errorMessage(error)}.`),
+  })
+  return { ...loop, runDue: () => run(() => false) }
 }
 
 /**

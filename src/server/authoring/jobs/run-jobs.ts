@@ -1,7 +1,7 @@
 import type { Actor } from '../../../core/account/index.ts'
 import { errorMessage } from '../../../core/kit/error-message.ts'
 import { createLeases, type Db, type JobRow } from '../../kit/db/index.ts'
-import type { Logger } from '../../kit/platform/index.ts'
+import { type BackgroundLoop, createBackgroundLoop, type Logger } from '../../kit/platform/index.ts'
 import type { BulkAction, EntriesService } from '../entries/index.ts'
 import type { JobsRepository, WaitingItem } from './jobs.repository.ts'
 
@@ -17,15 +17,9 @@ const LEASE_MS = 10_000
 /** Interval in milliseconds of checks for jobs that no process is running. */
 const POLL_EVERY_MS = 1000
 
-export interface JobRunner {
+export interface JobRunner extends BackgroundLoop {
   /** Runs the jobs that no other process is running; returns the number of entries processed. */
   runDue(): Promise<number>
-  /** Checks for jobs at once. */
-  wake(): void
-  /** Starts checking for jobs. */
-  start(): void
-  /** Stops after the current entry. */
-  stop(): Promise<void>
 }
 
 interface RunnerDeps {
@@ -51,9 +45,6 @@ export function createJobRunner({
   leaseMs = LEASE_MS,
 }: RunnerDeps): JobRunner {
   const leases = createLeases(db.query)
-  let isStopped = true
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<unknown> = Promise.resolve()
 
   /** Changes some entries in one transaction; returns the number processed. */
   const changeBatch = async (
@@ -105,35 +96,10 @@ export function createJobRunner({
     return count
   }
 
-  const look = () => {
-    timer = undefined
-    if (isStopped) return
-    running = run(() => isStopped)
-      .catch((error: unknown) => log(`Jobs could not go on: ${errorMessage(error)}.`))
-      .finally(() => {
-        if (isStopped) return
-        timer = setTimeout(look, POLL_EVERY_MS)
-        timer.unref()
-      })
-  }
-
-  return {
-    runDue: () => run(() => false),
-    wake() {
-      // A running pass reschedules itself.
-      if (isStopped || timer === undefined) return
-      clearTimeout(timer)
-      look()
-    },
-    start() {
-      if (!isStopped) return
-      isStopped = false
-      look()
-    },
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+  const loop = createBackgroundLoop({
+    run,
+    everyMs: POLL_EVERY_MS,
+    onError: (error) => log(`Jobs could not go on: ${errorMessage(error)}.`),
+  })
+  return { ...loop, runDue: () => run(() => false) }
 }

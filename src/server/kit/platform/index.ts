@@ -1,3 +1,4 @@
+export { type BackgroundLoop, createBackgroundLoop } from './background-loop.ts'
 export { type Cache, type Caches, createCaches } from './caches.ts'
 export {
   type Config,
