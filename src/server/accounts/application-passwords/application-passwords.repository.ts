@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../kit/db/index.ts'
+import { lockAccount } from '../account-lock.repository.ts'
 
 type Row = Selectable<Schema['application_password']>
 export type ApplicationPasswordRow = Row
@@ -58,13 +59,7 @@ export const createApplicationPasswordsRepository = (
       .execute(),
   add: (row, most, hash) =>
     query.transaction().execute(async (transaction) => {
-      // Writing the account's row first makes simultaneous requests wait for each other, so that they cannot exceed the
-      // limit.
-      await transaction
-        .updateTable('user')
-        .set(({ ref }) => ({ updated_at: ref('updated_at') }))
-        .where('id', '=', row.user_id)
-        .execute()
+      await lockAccount(transaction, row.user_id)
       const credential = await transaction
         .selectFrom('credential')
         .select('password')

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { type ActivityEntry, recordActivity } from '../../editing/audit/index.ts'
 import type { Schema } from '../../kit/db/index.ts'
+import { lockAccount } from '../account-lock.repository.ts'
 
 type Row = Selectable<Schema['passkey']>
 
@@ -40,13 +41,7 @@ export const createPasskeysRepository = (query: Kysely<Schema>): PasskeysReposit
       .executeTakeFirst()) ?? null,
   add: (row, most) =>
     query.transaction().execute(async (transaction) => {
-      // Writing the account's row first makes simultaneous requests wait for each other, so that they cannot exceed the
-      // limit.
-      await transaction
-        .updateTable('user')
-        .set(({ ref }) => ({ updated_at: ref('updated_at') }))
-        .where('id', '=', row.user_id)
-        .execute()
+      await lockAccount(transaction, row.user_id)
       const { count } = await transaction
         .selectFrom('passkey')
         .select(({ fn }) => fn.countAll<number>().as('count'))
