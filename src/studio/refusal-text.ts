@@ -17,6 +17,8 @@ export const refusalMessages = defineMessages('studio-refusal', {
   rest_too_many_requests: 'This was too much in too little time. Wait a minute, then try again.',
   rest_not_found: 'This no longer exists.',
   rest_post_invalid_id: 'This no longer exists.',
+  original_missing:
+    'The original file is missing or cut off on the server. Add the same file again, then try again.',
   rest_term_invalid: 'This term no longer exists.',
   rest_no_revision: 'This version no longer exists.',
   rest_gone: '“{title}” was deleted by {by} on {at}.',

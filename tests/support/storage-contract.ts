@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Storage, StorageKey } from '../../src/server/kit/storage/index.ts'
+import { MissingFileError, type Storage, type StorageKey } from '../../src/server/kit/storage/index.ts'
 
 const text = async (stream: ReadableStream | undefined) => (stream ? new Response(stream).text() : null)
 
@@ -84,11 +84,11 @@ export function describeStorage(name: string, open: () => Promise<Storage>): voi
 
     it('are lent as files on the disk', async () => {
       const storage = await open()
-      const { existsSync, readFileSync } = await import('node:fs')
+      const { readFileSync } = await import('node:fs')
       await storage.put('originals/a.png', Buffer.from('picture'))
       const readText = (path: string) => Promise.resolve(readFileSync(path, 'utf8'))
       expect(await storage.withFile('originals/a.png', readText)).toBe('picture')
-      expect(await storage.withFile('originals/none.png', async (path) => existsSync(path))).toBe(false)
+      await expect(storage.withFile('originals/none.png', readText)).rejects.toThrow(MissingFileError)
     })
 
     it('have names that cannot lead elsewhere', async () => {

@@ -14,6 +14,7 @@ import {
   withNumber,
   withRatio,
 } from './crop-frame.ts'
+import { fetchFile } from './fetch-file.ts'
 import { mediaItemMessages } from './messages.ts'
 
 interface CropDialogProps {
@@ -163,7 +164,7 @@ interface StageProps {
 function Stage({ mediaItem, frame, ratio, onFrame }: StageProps) {
   const t = useMessages(mediaItemMessages)
   const { original } = mediaItem
-  const { src, isFailed } = useWhole(mediaItem)
+  const { src, fault } = useWhole(mediaItem, t('wholeFailed'))
   const stage = useRef<HTMLDivElement>(null)
   const drag = useRef<{ x: number; y: number; frame: Frame; corner: Corner | null } | null>(null)
 
@@ -202,7 +203,7 @@ function Stage({ mediaItem, frame, ratio, onFrame }: StageProps) {
     }
     onFrame(pullCorner(frame, corner, { x: at.x + by.x, y: at.y + by.y }, original, ratio))
   }
-  if (isFailed) return <StateMessage isAlert>{t('wholeFailed')}</StateMessage>
+  if (fault !== null) return <StateMessage isAlert>{fault}</StateMessage>
   const percent = (pixels: number, whole: number) => `${(pixels / whole) * 100}%`
   const place = {
     left: percent(frame.left, original.width),
@@ -265,8 +266,12 @@ function Stage({ mediaItem, frame, ratio, onFrame }: StageProps) {
   )
 }
 
-/** Returns the address of the uncropped picture; for a cropped one it is requested. */
-function useWhole({ id, crop, picture }: MediaItem) {
+/**
+ * Returns the address of the uncropped picture; for a cropped one it is requested.
+ *
+ * @param failed sentence that says so if the server gives no reason
+ */
+function useWhole({ id, crop, picture }: MediaItem, failed: string) {
   const api = useApi()
   const [objectUrl, setObjectUrl] = useState<string | null>(null)
   const isCut = crop !== null
@@ -275,9 +280,9 @@ function useWhole({ id, crop, picture }: MediaItem) {
     enabled: isCut,
     gcTime: 0,
     queryFn: async ({ signal }) => {
-      const response = await api.request(`media/${id}/whole`, { signal })
-      if (!response.ok) throw new Error(String(response.status))
-      return response.blob()
+      const file = await fetchFile(api, `media/${id}/whole`, { signal })
+      if (!file.ok) throw new Error(file.error.message)
+      return file.value
     },
   })
   useEffect(() => {
@@ -286,5 +291,5 @@ function useWhole({ id, crop, picture }: MediaItem) {
     setObjectUrl(address)
     return () => URL.revokeObjectURL(address)
   }, [data])
-  return { src: isCut ? objectUrl : (picture?.url ?? null), isFailed: error !== null }
+  return { src: isCut ? objectUrl : (picture?.url ?? null), fault: error && (error.message || failed) }
 }

@@ -3,6 +3,7 @@ import { useLanguage, useMessages } from '../../ui/index.ts'
 import { ownZone, timeText, useApi } from '../api/index.ts'
 import { Button, useToast } from '../kit/index.ts'
 import { lengthText, type MediaItem } from '../media-picker/index.ts'
+import { fetchFile } from './fetch-file.ts'
 import styles from './media-item.module.css'
 import { mediaItemMessages } from './messages.ts'
 
@@ -81,11 +82,10 @@ function Download({ mediaItem: { id, fileName } }: { mediaItem: MediaItem }) {
   const [isBusy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
-    const response = await api.request(`media/${id}/original`, {}).catch(() => null)
-    const file = response?.ok ? await response.blob().catch(() => null) : null
+    const file = await fetchFile(api, `media/${id}/original`)
     setBusy(false)
-    if (!file) return toast({ text: t('downloadFailed') })
-    const address = URL.createObjectURL(file)
+    if (!file.ok) return toast({ text: file.error.message || t('downloadFailed') })
+    const address = URL.createObjectURL(file.value)
     const link = document.createElement('a')
     link.href = address
     link.download = fileName

@@ -13,6 +13,8 @@ export type Medium = MediaRecord & { picture: Picture | null; film: FilmDetails 
 export type LibraryError =
   | { code: 'rest_forbidden' }
   | { code: 'not_found' }
+  /** The file that was uploaded is missing or truncated in storage. */
+  | { code: 'original_missing' }
   /**
    * The asset was changed meanwhile. `by` is the name of the author; `null` for the server and for accounts that are
    * gone.

@@ -1,3 +1,5 @@
+import { readdir, rm, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openFileApi, photo } from '../../../../tests/support/server/open-file-api.ts'
@@ -43,6 +45,32 @@ describe('the files of an image', () => {
     await change(ids[0] ?? 0, { crop: { left: 0, top: 0, width: 100, height: 100 } })
     const whole = await sharp(await (await get('ben', path)).arrayBuffer()).metadata()
     expect(whole).toMatchObject({ format: 'jpeg', width: 800, height: 400 })
+  })
+
+  // @behaviour media-13
+  it.each([
+    ['cut off', (path: string) => truncate(path, 300)],
+    ['gone', (path: string) => rm(path)],
+  ])('refuses in words what needs an original that is %s, until it is added again', async (_how, damage) => {
+    const { ids, files, get, change, upload, services } = await openLibrary('sea.jpg')
+    const [id = 0] = ids
+    const part = { left: 0, top: 0, width: 100, height: 100 }
+    const originals = join(services.dataDir, 'media', 'originals')
+    await damage(join(originals, (await readdir(originals))[0] ?? ''))
+    const before = (await get('ben', `/${id}`)).headers.get('etag')
+    for (const answer of [
+      await change(id, { crop: part }),
+      await get('ben', `/${id}/original`),
+      await get('ben', `/${id}/whole`),
+    ]) {
+      const { code, message } = await answer.json()
+      expect([answer.status, code]).toEqual([404, 'original_missing'])
+      expect(message).toContain('Add the same file again')
+    }
+    expect((await get('ben', `/${id}`)).headers.get('etag')).toBe(before)
+    await upload('ben', 'sea.jpg', files[0] ?? Buffer.of())
+    expect((await change(id, { crop: part })).status).toBe(200)
+    expect((await get('ben', `/${id}/whole`)).status).toBe(200)
   })
 
   // @behaviour library-6

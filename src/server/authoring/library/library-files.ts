@@ -1,6 +1,6 @@
 import { type Actor, can } from '../../../core/account/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
-import type { Storage } from '../../kit/storage/index.ts'
+import { MissingFileError, type Storage } from '../../kit/storage/index.ts'
 import { filmFormatOf, filmKey, isFilmType, originalKey, type PictureTools } from '../../site/media/index.ts'
 import type { LibraryRow } from './library.repository.ts'
 import type { LibraryError, LibraryFile } from './library-error.ts'
@@ -39,9 +39,10 @@ export function createLibraryFiles(
       if (!result.ok) return result
       const { row, key } = result.value
       const format = filmFormatOf(row.mime)
-      const content =
-        (await storage.get(key)) ?? (format && (await storage.get(filmKey(row.content_hash, format))))
-      if (!content) return fail({ code: 'not_found' })
+      // A film has an original of its own only if visitors get a changed file.
+      const isPublicFile = format !== null && (await storage.touchedAt(key)) === null
+      const content = await storage.get(isPublicFile ? filmKey(row.content_hash, format) : key)
+      if (!content) return fail({ code: 'original_missing' })
       return ok({ name: row.file_name, mime: row.mime, size: content.size, content: content.stream })
     },
     async whole(actor, id) {
@@ -55,9 +56,17 @@ export function createLibraryFiles(
         width: Math.max(1, Math.round(width * scale)),
         height: Math.max(1, Math.round(height * scale)),
       }
-      const bytes = await storage.withFile(key, (path) => pictures.encode(path, size, 'jpeg'))
-      const content = new Uint8Array(bytes)
+      const encoded = await orMissing(storage.withFile(key, (path) => pictures.encode(path, size, 'jpeg')))
+      if (!encoded.ok) return encoded
+      const content = new Uint8Array(encoded.value)
       return ok({ name: `${row.file_name}.jpg`, mime: 'image/jpeg', size: content.length, content })
     },
   }
 }
+
+/** Turns the failure of a task that found the original missing or truncated into a refusal. */
+export const orMissing = <T>(task: Promise<T>): Promise<Result<T, { code: 'original_missing' }>> =>
+  task.then(ok, (error: unknown) => {
+    if (error instanceof MissingFileError) return fail({ code: 'original_missing' })
+    throw error
+  })

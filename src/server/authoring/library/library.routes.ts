@@ -209,6 +209,14 @@ function refusalResponse({ actor }: Pick<ApiCall, 'actor'>, error: LibraryError)
       )
     case 'not_found':
       return errorResult(wpError('rest_post_invalid_id', 'There is no such picture or film.', 404))
+    case 'original_missing':
+      return errorResult(
+        wpError(
+          error.code,
+          'The original file is missing or cut off on the server. Add the same file again, then try again.',
+          404,
+        ),
+      )
     case 'rest_conflict':
       return errorResult(
         wpError(

@@ -20,7 +20,7 @@ import {
   usageOf,
 } from './library.repository.ts'
 import type { LibraryError, MediaAction, MediaGuard, Medium } from './library-error.ts'
-import { createLibraryFiles, type LibraryFiles, type LibraryFilesDeps } from './library-files.ts'
+import { createLibraryFiles, type LibraryFiles, type LibraryFilesDeps, orMissing } from './library-files.ts'
 import { createLibraryLists, type LibraryLists } from './library-lists.ts'
 import { focusAfter, type MediaValues, originalSize, readChange, toRecord } from './media-record.ts'
 
@@ -169,13 +169,16 @@ export function createLibraryService({
   }
 
   /** Computes the crop for a change, before the transaction because decoding takes long. */
-  const croppedFor = async (id: number, change: Partial<MediaValues>): Promise<CroppedPicture | null> => {
+  const croppedFor = async (
+    id: number,
+    change: Partial<MediaValues>,
+  ): Promise<Result<CroppedPicture | null, LibraryError>> => {
     const row = await findMedium(query, id)
     const asset = await media.asset(id)
-    if (!row || !asset || change.crop === undefined) return null
+    if (!row || !asset || change.crop === undefined) return ok(null)
     const crop = change.crop && { ...change.crop, of: originalSize(row) }
     const isSame = JSON.stringify(crop) === JSON.stringify(readCrop(row.crop))
-    return isSame ? null : media.crop(asset, crop)
+    return isSame ? ok(null) : orMissing(media.crop(asset, crop))
   }
 
   const change: LibraryService['change'] = async (actor, id, input, guard) => {
@@ -185,7 +188,9 @@ export function createLibraryService({
     const { change: values, problems } = readChange(input, originalSize(row))
     if (isFilmType(row.mime) && values.crop) problems.crop = 'Films cannot be cut.'
     if (Object.keys(problems).length > 0) return fail({ code: 'invalid', problems })
-    const croppedPicture = await croppedFor(id, values)
+    const cropOutcome = await croppedFor(id, values)
+    if (!cropOutcome.ok) return cropOutcome
+    const croppedPicture = cropOutcome.value
     return write(actor, 'media.write', id, guard, async (transaction, current, at) => {
       if (croppedPicture) {
         if (current.content_hash !== row.content_hash) throw new RefusedChange({ code: 'not_found' })

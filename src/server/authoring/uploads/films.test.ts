@@ -165,6 +165,8 @@ it('a video whose original was truncated is not recognised, and is repaired by a
   expect(await services.media.idsByHash([hash])).toEqual({ [hash]: Number(id) })
   await truncate(join(services.dataDir, 'media', 'originals', `${hash}.mp4`), 9)
   expect(await services.media.idsByHash([hash])).toEqual({})
+  // The public file, from which the place was removed, does not stand in for it.
+  expect((await send('ben', 'GET', `${V1}/media/${id}/original`)).status).toBe(404)
   const again = await sendFilm(new Uint8Array(film))
   expect(again.headers.get('vitrine-media')).toBe(id)
   expect(await services.media.idsByHash([hash])).toEqual({ [hash]: Number(id) })

@@ -30,6 +30,7 @@ export function refusedMedium(error: LibraryError, refusal: Refusal, actor: Acto
     case 'in_use':
     case 'too_many':
     case 'not_found':
+    case 'original_missing':
       return errorResult(INVALID_ID)
   }
 }

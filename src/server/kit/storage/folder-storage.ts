@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE, type ProcessLock, takeProcessLock } from '../db/index.ts'
+import { MissingFileError } from './missing-file-error.ts'
 import { parseKey, type Storage, type StorageArea, type StorageKey } from './storage.ts'
 
 /** Age in milliseconds above which a temporary file counts as abandoned. */
@@ -82,7 +83,10 @@ export async function openFolderStorage(dataDir: string): Promise<Storage> {
         if (facts) yield { key, ...facts }
       }
     },
-    withFile: (key, task) => task(pathOf(key)),
+    async withFile(key, task) {
+      if (!(await head(key))) throw new MissingFileError(`${pathOf(key)} is missing: run "vitrine check".`)
+      return task(pathOf(key))
+    },
     async withScratch(task) {
       const path = join(unfinished, randomUUID())
       try {

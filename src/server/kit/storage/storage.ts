@@ -46,10 +46,10 @@ export interface Storage {
   /** Files of an area whose names begin so, sorted by name. */
   list(area: StorageArea, beginning?: string): AsyncIterable<StoredFile>
   /**
-   * Lends a file as one on this machine's disk, for programs that read paths. A missing file is missing at the path,
-   * too.
+   * Lends a file as one on this machine's disk, for programs that read paths.
    *
    * @param task must not keep the path
+   * @throws MissingFileError if the file is not there, or is known not to be what was stored
    */
   withFile<T>(key: StorageKey, task: (path: string) => Promise<T>): Promise<T>
   /**

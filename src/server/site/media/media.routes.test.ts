@@ -156,7 +156,10 @@ describe('a file that is truncated on the disk', () => {
     await media.renditions.stop()
     expect(reports.join('\n')).toContain(`${original} is not as long as what was stored`)
     const actor = { id: 'ada', name: 'Ada', role: 'owner' } as const
-    expect(await library.original(actor, id)).toMatchObject({ ok: false, error: { code: 'not_found' } })
+    expect(await library.original(actor, id)).toMatchObject({
+      ok: false,
+      error: { code: 'original_missing' },
+    })
     const hash = (await media.assets()).find((asset) => asset.id === id)?.contentHash ?? ''
     expect(await media.idsByHash([hash])).toEqual({})
     const copy = join(dataDir, 'a.png')

@@ -91,6 +91,7 @@ export interface MediaService extends Films {
    * Computes a picture with another crop: its facts, its address, and the sizes to be made.
    *
    * @param crop must lie within the original; `null` for the whole picture
+   * @throws MissingFileError if the original is missing or truncated
    */
   crop(asset: MediaAsset, crop: PictureCrop | null): Promise<CroppedPicture>
   /**

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../kit/db/index.ts'
-import type { Storage, StorageKey } from '../../kit/storage/index.ts'
+import { MissingFileError, type Storage, type StorageKey } from '../../kit/storage/index.ts'
 import { createFileLengths } from './file-lengths.repository.ts'
 import { isComplete } from './is-complete.ts'
 
@@ -66,9 +66,11 @@ export function wholeFiles(
     },
     withFile: (key, task) =>
       storage.withFile(key, async (path) => {
-        const file = await stat(path).catch(() => null)
-        if (file && !(await isWhole(key, file.size)))
-          throw new Error(`${storage.locate(key)} is not as long as what was stored: run "vitrine check".`)
+        const { size } = await stat(path)
+        if (!(await isWhole(key, size)))
+          throw new MissingFileError(
+            `${storage.locate(key)} is not as long as what was stored: run "vitrine check".`,
+          )
         return task(path)
       }),
   }

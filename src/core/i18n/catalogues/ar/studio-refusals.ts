@@ -13,6 +13,8 @@ export const studioRefusals: Catalogue = {
   'studio-refusal.rest_too_many_requests': 'كان هذا كثيرًا في وقت قصير. انتظر دقيقة ثم حاول مجددًا.',
   'studio-refusal.rest_not_found': 'لم يعد هذا موجودًا.',
   'studio-refusal.rest_post_invalid_id': 'لم يعد هذا موجودًا.',
+  'studio-refusal.original_missing':
+    'الملف الأصلي مفقود أو مقطوع على الخادم. أضف الملف نفسه من جديد، ثم حاول مجددًا.',
   'studio-refusal.rest_term_invalid': 'لم يعد هذا المصطلح موجودًا.',
   'studio-refusal.rest_no_revision': 'لم تعد هذه النسخة موجودة.',
   'studio-refusal.rest_gone': 'حذف {by} «{title}» في {at}.',

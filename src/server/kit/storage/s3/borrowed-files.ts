@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '../../db/index.ts'
+import { MissingFileError } from '../missing-file-error.ts'
 import type { StorageKey, StoredContent } from '../storage.ts'
 import { parseKey } from '../storage.ts'
 
@@ -46,8 +47,7 @@ export async function openBorrowedFiles(
 
   const download = async (key: StorageKey, file: Borrowed): Promise<void> => {
     const source = await fetchFile(key)
-    // Missing in the store, missing at the path.
-    if (!source) return
+    if (!source) throw new MissingFileError(`${key} is missing in the object store: run "vitrine check".`)
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE })
     const hash = createHash('sha256')
     const counting = new Transform({
@@ -60,7 +60,9 @@ export async function openBorrowedFiles(
     await pipeline(source.stream, counting, createWriteStream(file.path, { mode: PRIVATE_FILE_MODE }))
     const expected = /^[\da-f]{64}/.exec(parseKey(key).name)?.[0]
     if (file.bytes !== source.size || (expected && hash.digest('hex') !== expected))
-      throw new Error(`${key} in the object store is not what was stored: "vitrine check" says what to do.`)
+      throw new MissingFileError(
+        `${key} in the object store is not what was stored: "vitrine check" says what to do.`,
+      )
   }
 
   const remove = (key: StorageKey, { path }: Borrowed) => {
@@ -96,7 +98,6 @@ export async function openBorrowedFiles(
       file.users += 1
       try {
         await file.ready
-        if (file.bytes === 0) files.delete(key)
         return await task(file.path)
       } finally {
         file.users -= 1
