@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Schema } from '../../kit/db/index.ts'
 import type { StorageKey } from '../../kit/storage/index.ts'
-import { parseMediaName } from './media-address.ts'
+import { type FilmFormat, parseMediaName } from './media-address.ts'
 
 /** Number of lengths per transaction, so that a running server can write in between. */
 const NOTED_AT_ONCE = 200
@@ -24,11 +24,7 @@ export const createFileLengths = (query: Kysely<Schema>): FileLengths => ({
       case 'film': {
         const { hash, bytes } = filmColumns(file.format)
         return lengthIn(
-          query
-            .selectFrom('film')
-            .select(`${bytes} as bytes`)
-            .where(hash, 'like', `${file.address}%`)
-            .execute(),
+          query.selectFrom('film').select(`${bytes} as bytes`).where(atAddress(hash, file.address)).execute(),
         )
       }
       case 'rendition':
@@ -72,7 +68,7 @@ async function noteLength(query: Kysely<Schema>, key: StorageKey, length: number
       await query
         .updateTable('film')
         .set({ [bytes]: length })
-        .where(hash, 'like', `${file.address}%`)
+        .where(atAddress(hash, file.address))
         .execute()
       return
     }
@@ -89,8 +85,16 @@ async function noteLength(query: Kysely<Schema>, key: StorageKey, length: number
   }
 }
 
-const filmColumns = (format: 'webm' | 'mp4') =>
-  ({ hash: `${format}_hash`, bytes: `${format}_bytes` }) as const
+const filmColumns = (format: FilmFormat) => ({ hash: `${format}_hash`, bytes: `${format}_bytes` }) as const
+
+/**
+ * Returns the condition that a film file has an address. It is a range of hashes, which indexes find, and ends with the
+ * first letter after the hexadecimal digits.
+ */
+const atAddress =
+  (hash: ReturnType<typeof filmColumns>['hash'], address: string) =>
+  ({ and, eb }: ExpressionBuilder<Schema, 'film'>) =>
+    and([eb(hash, '>=', address), eb(hash, '<', `${address}g`)])
 
 const lengthIn = async (rows: Promise<{ bytes: number | null }[]>): Promise<number | null> =>
   (await rows)[0]?.bytes ?? null

@@ -39,6 +39,7 @@ import { redirectCapitals } from './0063-redirect-capitals.ts'
 import { firstVersions } from './0064-first-versions.ts'
 import { fileLengths } from './0065-file-lengths.ts'
 import { demoIndexes } from './0066-demo-indexes.ts'
+import { filmHashes } from './0067-film-hashes.ts'
 import { addColumns } from './add-columns.ts'
 
 /**
@@ -91,4 +92,5 @@ export const MIGRATIONS = {
   '0064-first-versions': { up: firstVersions },
   '0065-file-lengths': { up: fileLengths },
   '0066-demo-indexes': { up: demoIndexes },
+  '0067-film-hashes': { up: filmHashes },
 } satisfies Record<string, Migration>
