@@ -1,8 +1,8 @@
-import { readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'libsql'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { CORE_BLOCKS } from '../../../../tests/support/core-blocks.ts'
 import {
   draft,
@@ -254,6 +254,23 @@ describe('files', () => {
     expect(read("SELECT bytes > 0 FROM rendition WHERE state = 'ready'")).toEqual([1, 1])
     expect(read('SELECT bytes > 0 FROM media_asset')).toEqual([1])
     database.close()
+  })
+
+  // @behaviour media-13
+  it('that were given up are planned again where their original is whole', async () => {
+    const dataDir = await filledFolder()
+    byHand(dataDir, "UPDATE rendition SET state = 'failed', attempts = 4 WHERE width = 1000")
+    const database = new Database(databaseFile(dataDir))
+    onTestFinished(() => void database.close())
+    const states = () => database.prepare('SELECT DISTINCT state FROM rendition WHERE width = 1000').all()
+    const originals = join(dataDir, 'media', 'originals')
+    const original = join(originals, (await readdir(originals))[0] ?? '')
+    await rename(original, `${original}.away`)
+    await checkData({ dataDir }, MEND)
+    expect(states()).toEqual([{ state: 'failed' }])
+    await rename(`${original}.away`, original)
+    expect(await checkData({ dataDir }, MEND)).toEqual([])
+    expect(states()).toEqual([{ state: 'planned' }])
   })
 
   // @behaviour media-13

@@ -3,7 +3,7 @@ import type { BlockRegistry } from '../../../blocks/index.ts'
 import { checkStructure, type Db, databaseFile, openConfigured, repairIndexes } from '../../kit/db/index.ts'
 import { type Config, DamagedDataError } from '../../kit/platform/index.ts'
 import { openStorage, type Storage } from '../../kit/storage/index.ts'
-import { createFileLengths } from '../../site/media/index.ts'
+import { createFileLengths, planFailed } from '../../site/media/index.ts'
 import { checkRepository } from './check.repository.ts'
 import { checkContent } from './check-content.ts'
 import { checkFiles } from './check-files.ts'
@@ -39,9 +39,11 @@ export async function checkData(
     if (repair) {
       await repairIndexes(db.query)
       await records.mend()
-      const { replaceable, lostRenditions, lengths } = await checkFiles(storage, repository)
+      const { replaceable, lostRenditions, wholePictures, lengths } = await checkFiles(storage, repository)
       for (const key of replaceable) await storage.delete(key)
       for (const rendition of lostRenditions) await repository.planAgain(rendition)
+      // Their originals may have been missing, and were put back by hand.
+      await planFailed(db.query, wholePictures)
       await createFileLengths(db.query).noteAll(lengths)
     }
     return [

@@ -19,6 +19,8 @@ export interface FileFindings {
   replaceable: StorageKey[]
   /** Renditions of pictures that have to be created again. */
   lostRenditions: StoredRendition[]
+  /** Ids of pictures whose original is whole. */
+  wholePictures: number[]
   /** Lengths in bytes of whole files for which another length or none is recorded. */
   lengths: Map<StorageKey, number>
 }
@@ -27,17 +29,25 @@ const REPAIR = 'run "vitrine check --repair"'
 
 /** Finds files that are missing or differ from what was stored. */
 export async function checkFiles(storage: Storage, repository: CheckRepository): Promise<FileFindings> {
-  const findings: FileFindings = { sentences: [], replaceable: [], lostRenditions: [], lengths: new Map() }
+  const findings: FileFindings = {
+    sentences: [],
+    replaceable: [],
+    lostRenditions: [],
+    wholePictures: [],
+    lengths: new Map(),
+  }
+  /** Tells whether a file is what was stored. */
   const compare = async (key: StorageKey, hash: string, length: RecordedLength, what: string) => {
     const actual = await readFile(storage, key)
     if (actual?.hash === hash) {
       noteLength(findings, key, length, actual.size)
-      return
+      return true
     }
     const state = actual === null ? 'is missing' : 'is not what was stored'
     findings.sentences.push(
       `${what} ${state}: put ${storage.locate(key)} back from a backup, or add it to the site again.`,
     )
+    return false
   }
   const names = new Map<number, string>()
   for (const { id, content_hash: hash, mime, file_name, bytes } of await repository
@@ -45,12 +55,16 @@ export async function checkFiles(storage: Storage, repository: CheckRepository):
     .catch(() => [])) {
     names.set(id, file_name)
     if (isFilmType(mime)) continue
-    await compare(originalKey(hash, mime), hash, bytes, `The original of the picture "${file_name}"`)
+    const what = `The original of the picture "${file_name}"`
+    if (await compare(originalKey(hash, mime), hash, bytes, what)) findings.wholePictures.push(id)
   }
   const compareFilm = async (hash: string, length: RecordedLength, format: FilmFormat, what: string) => {
     const original = originalKey(hash, `video/${format}`)
     const originalHead = await storage.head(original)
-    if (!originalHead) return compare(filmKey(hash, format), hash, length, what)
+    if (!originalHead) {
+      await compare(filmKey(hash, format), hash, length, what)
+      return
+    }
     await compare(original, hash, originalHead.size, what.replace('The', 'The original of the'))
     // The public file differs from the original in bytes but not in size, so only the size is compared.
     const publicHead = await storage.head(filmKey(hash, format))

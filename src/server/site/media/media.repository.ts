@@ -11,6 +11,7 @@ import {
 import { searchTextOf, updateSearchText } from './found-text.repository.ts'
 import { type FilmFormat, hashPrefix } from './media-address.ts'
 import { type PlannedSize, plannedRenditions } from './plan-renditions.ts'
+import { planFailed } from './rendition.repository.ts'
 import type { StoredWidths } from './to-picture.ts'
 
 /** Column that an author can edit. */
@@ -107,17 +108,7 @@ export const createMediaRepository = (
     }),
   restoreByHash: (contentHash) =>
     restoreFromTrash(query, query.selectFrom('media_asset').where('content_hash', '=', contentHash)),
-  async planFailed(id) {
-    await query
-      .updateTable('rendition')
-      .set({ state: 'planned', due_at: 0, attempts: 0 })
-      .where('asset_id', '=', id)
-      .where('state', '<>', 'ready')
-      .where('attempts', '>', 0)
-      // Another process that is encoding one keeps its lease.
-      .where('owner', '=', '')
-      .execute()
-  },
+  planFailed: (id) => planFailed(query, [id]),
   async findByHashes(hashes) {
     if (hashes.length === 0) return []
     return query

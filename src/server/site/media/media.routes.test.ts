@@ -7,6 +7,7 @@ import {
   openTestServices,
   temporaryFolder,
 } from '../../../../tests/support/server/open-test-services.ts'
+import { HOUR_MS } from '../../../core/kit/time.ts'
 import { mediaRoutes } from './media.routes.ts'
 import type { MediaService } from './media.service.ts'
 
@@ -182,6 +183,23 @@ describe('a file that is truncated on the disk', () => {
     const copy = join(dataDir, 'a.png')
     await writeFile(copy, bytes)
     await media.storeFile(copy, { fileName: 'a.png' })
+    await made(ask, url, join(dataDir, url), media)
+    expect((await ask(url)).status).toBe(200)
+  })
+
+  // @behaviour media-4 media-13
+  it('gives its sizes again once the original is put back by hand, however long it was away', async () => {
+    let time = Date.parse('2026-03-01T12:00:00Z')
+    const { ask, url, bytes, dataDir, media } = await site(undefined, { now: () => new Date(time) })
+    const folder = join(dataDir, 'media', 'originals')
+    const original = join(folder, (await readdir(folder))[0] ?? '')
+    await halve(original)
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      expect((await ask(url)).status).toBe(302)
+      await media.renditions.stop()
+      time += HOUR_MS
+    }
+    await writeFile(original, bytes)
     await made(ask, url, join(dataDir, url), media)
     expect((await ask(url)).status).toBe(200)
   })

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { RenditionFormat } from '../../../core/content/index.ts'
 import { errorMessage } from '../../../core/kit/error-message.ts'
 import { storageFailure } from '../../kit/db/index.ts'
-import type { Storage } from '../../kit/storage/index.ts'
+import { MissingFileError, type Storage } from '../../kit/storage/index.ts'
 import { readCrop } from './crop.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { originalKey, publicKey, renditionName } from './media-address.ts'
@@ -22,7 +22,10 @@ const WAIT_MS = 5000
  */
 const LEASE_MS = 30_000
 
-/** Delays in milliseconds before a failed attempt is repeated; after the last one it is not. */
+/**
+ * Delays in milliseconds before a failed attempt is repeated; after the last one it is not, unless the original is
+ * missing.
+ */
 const BACK_OFF_MS = [30_000, 300_000, 3_600_000]
 
 /** Interval in milliseconds at which a visitor's request checks whether another process has finished. */
@@ -129,10 +132,12 @@ export function createRenditionQueue({
         await repository.settle(job, owner, { state: 'planned', due_at: 0, attempts: job.attempts })
         throw error
       }
-      log(
-        `A ${job.width} px ${job.format} of picture ${job.address} could not be made: ${errorMessage(error)}`,
-      )
-      await repository.settle(job, owner, afterFailure(job, now().getTime()))
+      const isAway = error instanceof MissingFileError
+      if (!isAway || job.attempts <= BACK_OFF_MS.length)
+        log(
+          `A ${job.width} px ${job.format} of picture ${job.address} could not be made: ${errorMessage(error)}`,
+        )
+      await repository.settle(job, owner, afterFailure(job, now().getTime(), isAway))
       return 'failed'
     } finally {
       clearInterval(signs)
@@ -181,8 +186,7 @@ export function createRenditionQueue({
         await Promise.allSettled(running.values())
         const job = await repository.take(lease())
         if (job) {
-          await share(job, () => encode(job))
-          hasMade = true
+          if ((await share(job, () => encode(job))) === 'ready') hasMade = true
         } else if (hasMade) {
           hasMade = false
           onDone()
@@ -246,9 +250,13 @@ export function createRenditionQueue({
 
 const sizeOf = ({ width, height, crop }: RenditionJob) => ({ width, height, crop: readCrop(crop) })
 
-/** Schedules the next attempt, later each time; after the last one there is none until the picture is stored again. */
-function afterFailure({ attempts }: RenditionJob, time: number): Outcome {
-  const wait = BACK_OFF_MS[attempts]
+/**
+ * Schedules the next attempt, later each time; after the last one there is none until the picture is stored again.
+ *
+ * @param isAway whether the original is missing or truncated: it may be put back at any time, so attempts go on
+ */
+function afterFailure({ attempts }: RenditionJob, time: number, isAway: boolean): Outcome {
+  const wait = BACK_OFF_MS[attempts] ?? (isAway ? BACK_OFF_MS.at(-1) : undefined)
   return wait === undefined
     ? { state: 'failed', due_at: 0, attempts: attempts + 1 }
     : { state: 'planned', due_at: time + wait, attempts: attempts + 1 }

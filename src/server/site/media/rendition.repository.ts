@@ -111,6 +111,23 @@ export const createRenditionRepository = (query: Kysely<Schema>): RenditionRepos
   },
 })
 
+/** Pictures whose renditions are planned by one statement. */
+const PLANNED_AT_ONCE = 500
+
+/** Plans those renditions of some pictures again that could not be made so far. */
+export async function planFailed(query: Kysely<Schema>, pictureIds: readonly number[]): Promise<void> {
+  for (let start = 0; start < pictureIds.length; start += PLANNED_AT_ONCE)
+    await query
+      .updateTable('rendition')
+      .set({ state: 'planned', due_at: 0, attempts: 0 })
+      .where('asset_id', 'in', pictureIds.slice(start, start + PLANNED_AT_ONCE))
+      .where('state', '<>', 'ready')
+      .where('attempts', '>', 0)
+      // Another process that is encoding one keeps its lease.
+      .where('owner', '=', '')
+      .execute()
+}
+
 const jobs = (query: Kysely<Schema>) =>
   query
     .selectFrom('rendition')
