@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   openHastyDatabase,
   openTestServices,
@@ -211,13 +211,30 @@ describe('a file that is truncated on the disk', () => {
     await halve(join(dataDir, url))
     await made(ask, url, join(dataDir, url), media)
     expect(await readFile(join(dataDir, url))).toEqual(whole)
-    const { bytes } = await db.query
+    expect(await lengthOf(db, 700)).toBe(whole.length)
+  })
+
+  // @behaviour media-13
+  it('that an earlier version has written is judged once: then its length is noted, unless its end tells nothing', async () => {
+    const { ask, url, filmUrl, dataDir, whole, close } = await withoutLengths()
+    for (const address of [url, filmUrl]) expect((await ask(address)).status).toBe(200)
+    await close()
+    const db = await openHastyDatabase(dataDir)
+    onTestFinished(() => db.close())
+    expect(await lengthOf(db, 700)).toBe(whole.length)
+    expect(await db.query.selectFrom('film').select('mp4_bytes').execute()).toEqual([{ mp4_bytes: null }])
+  })
+
+  /** Reads the noted length of the JPEG of this width. */
+  async function lengthOf({ query }: Awaited<ReturnType<typeof openHastyDatabase>>, width: number) {
+    const row = await query
       .selectFrom('rendition')
       .select('bytes')
-      .where('bytes', 'is not', null)
+      .where('width', '=', width)
+      .where('format', '=', 'jpeg')
       .executeTakeFirstOrThrow()
-    expect(bytes).toBe(whole.length)
-  })
+    return row.bytes
+  }
 
   async function withoutLengths() {
     const first = await site()
@@ -228,9 +245,9 @@ describe('a file that is truncated on the disk', () => {
     await db.query.updateTable('rendition').set({ bytes: null }).execute()
     await db.query.updateTable('film').set({ mp4_bytes: null }).execute()
     await db.query.updateTable('media_asset').set({ bytes: null }).execute()
-    const { media } = await openTestServices(dataDir, { db })
+    const { media, close } = await openTestServices(dataDir, { db })
     const routes = mediaRoutes(media)
-    return { ...first, db, media, whole, ask: async (path: string) => routes.request(path) }
+    return { ...first, db, media, close, whole, ask: async (path: string) => routes.request(path) }
   }
 })
 

@@ -4,14 +4,17 @@ import type { Db } from '../../kit/db/index.ts'
 import { MissingFileError, type Storage, type StorageKey } from '../../kit/storage/index.ts'
 import { createFileLengths } from './file-lengths.repository.ts'
 import { isComplete } from './is-complete.ts'
+import { parseMediaName } from './media-address.ts'
 
 /** Files whose state is cached, at most. */
 const CACHE_SIZE = 20_000
+/** Lengths that wait to be noted, at most; files beyond that are judged again when they are read the next time. */
+const NOTED_LATER = 1000
 
 /**
  * Wraps a store so that a truncated file counts as missing, for example after a full disk or an interrupted copy: one
  * whose length differs from the length it was written with. Without a recorded length, pictures that the server made are
- * judged by their ends, and all other files count as whole.
+ * judged by their ends, which notes the length of those that are whole, and all other files count as whole.
  *
  * @param log receives one sentence for each truncated file
  */
@@ -21,13 +24,35 @@ export function wholeFiles(
   log: (sentence: string) => void,
 ): Storage {
   const lengths = createFileLengths(query)
+  const lengthsToNote = new Map<StorageKey, number>()
+  let noting: Promise<void> | null = null
   const cache = new LRUCache<StorageKey, { size: number; isWhole: boolean }>({ max: CACHE_SIZE })
+
+  const noteAll = async (): Promise<void> => {
+    while (lengthsToNote.size > 0) {
+      const batch = new Map(lengthsToNote)
+      lengthsToNote.clear()
+      // If nothing can be written, the next start judges the files again.
+      await lengths.noteAll(batch).catch(() => {})
+    }
+  }
+  /** Notes the length of a file in the background. */
+  const note = (key: StorageKey, size: number): void => {
+    if (lengthsToNote.size >= NOTED_LATER) return
+    lengthsToNote.set(key, size)
+    noting ??= noteAll().finally(() => {
+      noting = null
+    })
+  }
 
   const compare = async (key: StorageKey, size: number): Promise<boolean> => {
     const length = await lengths.of(key)
     if (length !== null) return size === length
     // Cameras and phones append data, so an original need not end with the marker of its format.
-    return key.startsWith('originals/') || isComplete(storage, key, size)
+    if (key.startsWith('originals/')) return true
+    const isJudgedWhole = await isComplete(storage, key, size)
+    if (isJudgedWhole && isRendition(key)) note(key, size)
+    return isJudgedWhole
   }
   const isWhole = async (key: StorageKey, size: number): Promise<boolean> => {
     if (key.startsWith('uploads/')) return true
@@ -73,5 +98,13 @@ export function wholeFiles(
           )
         return task(path)
       }),
+    async close() {
+      await noting
+      await storage.close()
+    },
   }
 }
+
+/** Tells whether a file is a size of a picture; the ends of films tell nothing. */
+const isRendition = (key: StorageKey): boolean =>
+  key.startsWith('public/') && parseMediaName(key.slice('public/'.length))?.kind === 'rendition'
