@@ -111,6 +111,8 @@ export interface ServicesOptions {
   db?: Db
   /** Time in milliseconds that background work pauses after a storage failure; tests shorten it. */
   waitMs?: number
+  /** Time in milliseconds that a visitor waits for a picture that is being made. Defaults to one and a half seconds. */
+  renditionTimeoutMs?: number
   /** Widths in pixels of the renditions of new pictures. Defaults to the usual ones. */
   renditionWidths?: readonly number[]
   /** Returns the free bytes on the disk of a folder. Defaults to the real number. */

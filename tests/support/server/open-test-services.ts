@@ -23,6 +23,9 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
+/** Time in milliseconds that requests wait for a picture: long, so that no test depends on the speed of the machine. */
+const RENDITION_TIMEOUT_MS = 120_000
+
 const NOW = new Date('2026-03-01T12:00:00Z')
 
 /** Fills an empty folder with a database whose tables exist. */
@@ -48,7 +51,7 @@ export async function openTestServices(
   const services = await openServices(
     // The slowest of the formats is made only where it is tested.
     { avif: false, ...config, dataDir: folder },
-    { blocks: CORE_BLOCKS, now: () => NOW, log, ...options, db },
+    { blocks: CORE_BLOCKS, now: () => NOW, log, renditionTimeoutMs: RENDITION_TIMEOUT_MS, ...options, db },
   )
   onTestFinished(() => services.close())
   return { ...services, dataDir: folder, reports }

@@ -4,6 +4,7 @@
 export { createBackupHold } from './backup-hold.ts'
 export { bodyHtml } from './body-html.ts'
 export { moveFocus, readCrop } from './crop.ts'
+export type { CroppedPicture } from './crop-picture.ts'
 export { type Drawing, SHARE_SIZE } from './draw/drawing.ts'
 export { MARK } from './draw/mark.ts'
 export { createFileLengths } from './file-lengths.repository.ts'
@@ -12,11 +13,7 @@ export type { FilmDetails } from './films.ts'
 export { updateSearchText } from './found-text.repository.ts'
 export { isComplete } from './is-complete.ts'
 export { mediaRoutes } from './media.routes.ts'
-export {
-  type CroppedPicture,
-  createMediaService,
-  type MediaService,
-} from './media.service.ts'
+export { createMediaService, type MediaService } from './media.service.ts'
 export {
   type FilmFormat,
   filmFormatOf,

@@ -14,7 +14,7 @@ import type { Db, MediaAssetRow } from '../../kit/db/index.ts'
 import { concerns, type Invalidation } from '../../kit/platform/index.ts'
 import type { ByteSpan, Storage, StorageKey, StoredContent } from '../../kit/storage/index.ts'
 import { createBackupHold } from './backup-hold.ts'
-import { addressOf, writeCrop } from './crop.ts'
+import { type CroppedPicture, cropPicture } from './crop-picture.ts'
 import { createDrawings, type Drawings } from './drawings.ts'
 import { existingFiles } from './existing-files.ts'
 import { createFilmTools, type FilmTools } from './film-tools.ts'
@@ -34,7 +34,6 @@ import {
 import { nearestReady, nearestStored } from './nearest-rendition.ts'
 import type { MediaError, PictureDetails } from './picture-details.ts'
 import type { PictureTools } from './picture-tools.ts'
-import { type PlannedRendition, plannedRenditions, planRenditions } from './plan-renditions.ts'
 import { toAsset, toShown, toSource } from './read-asset.ts'
 import { createRenditionRepository } from './rendition.repository.ts'
 import { createRenditionQueue, type RenditionQueue } from './rendition-queue.ts'
@@ -42,15 +41,6 @@ import type { FilmFile } from './store-film.ts'
 import { createPictureStore, type FileDetails, type FileMetadata } from './store-picture.ts'
 import { type StoredWidths, toPicture } from './to-picture.ts'
 import { createTrashedFiles } from './trashed-files.ts'
-
-/** Time for which a visitor waits for a picture that is being made, in milliseconds: then a smaller one is sent. */
-const WAIT_TIMEOUT_MS = 1500
-
-/** Columns and sizes of a picture after its crop has changed. */
-export interface CroppedPicture
-  extends Pick<MediaAssetRow, 'crop' | 'address' | 'width' | 'height' | 'dominant_color' | 'placeholder'> {
-  renditions: PlannedRendition[]
-}
 
 /** Pictures and films of the site: storing, reading, serving, cropping. */
 export interface MediaService extends Films {
@@ -132,6 +122,11 @@ export interface MediaServiceDeps {
   log: (sentence: string) => void
   /** Time for which the background queue waits if disk or database fail, in milliseconds; five seconds by default. */
   waitMs?: number | undefined
+  /**
+   * Time for which a visitor waits for a picture that is being made, in milliseconds: then a smaller one is sent. One
+   * and a half seconds by default.
+   */
+  renditionTimeoutMs?: number | undefined
   /** Widths in pixels at which new pictures are offered, smallest first. */
   renditionWidths?: readonly number[] | undefined
   /** Formats in which new pictures are encoded. */
@@ -149,6 +144,7 @@ export function createMediaService({
   now,
   log,
   waitMs,
+  renditionTimeoutMs = 1500,
   renditionWidths = RENDITION_WIDTHS,
   renditionFormats = RENDITION_FORMATS,
   mediaUrl = null,
@@ -175,29 +171,8 @@ export function createMediaService({
   })
   const hold = createBackupHold(db.query)
   const isTrashed = createTrashedFiles(repository.trashedAddresses, invalidation)
-  const pictureStore = createPictureStore({
-    storage,
-    repository,
-    pictures,
-    renditions,
-    widths: renditionWidths,
-    formats: renditionFormats,
-    now,
-  })
-  const cropAsset = async (asset: MediaAsset, crop: PictureCrop | null): Promise<CroppedPicture> => {
-    const facts = await storage.withFile(originalKey(asset.contentHash, asset.mime), (path) =>
-      pictures.read(path, crop),
-    )
-    return {
-      crop: writeCrop(crop),
-      address: addressOf(asset.contentHash, crop),
-      width: facts.width,
-      height: facts.height,
-      dominant_color: facts.dominantColor,
-      placeholder: facts.placeholder,
-      renditions: plannedRenditions(planRenditions(facts, renditionWidths), renditionFormats),
-    }
-  }
+  const planning = { storage, pictures, widths: renditionWidths, formats: renditionFormats }
+  const pictureStore = createPictureStore({ ...planning, repository, renditions, now })
   const drawings = createDrawings(storage, pictures, log)
   const assetAt = async (address: string): Promise<MediaAsset | null> => {
     const row = (await repository.assetAt(address)) ?? (await repository.formerAsset(address))
@@ -238,7 +213,7 @@ export function createMediaService({
       const name = base ? parseMediaName(url.slice(base.length)) : null
       return name?.kind === 'rendition' ? assetAt(name.address) : null
     },
-    crop: (asset, crop) => cropAsset(asset, crop),
+    crop: (asset, crop) => cropPicture(planning, asset, crop),
     async discard({ contentHash, mime, address }) {
       // Somebody may have uploaded it again meanwhile.
       if ((await repository.restoreByHash(contentHash)) !== null) return
@@ -304,7 +279,10 @@ export function createMediaService({
       if (request.kind === 'film') return null
       const { address, width, format } = request
       const making = renditions.ensure(address, width, format, 'wait')
-      const outcome = await Promise.race([making, pause(WAIT_TIMEOUT_MS, 'waiting' as const, { ref: false })])
+      const outcome = await Promise.race([
+        making,
+        pause(renditionTimeoutMs, 'waiting' as const, { ref: false }),
+      ])
       if (outcome !== 'ready') {
         const others = await renditionRepository.ofPicture(address)
         const nearest = outcome === 'unknown' ? nearestStored : nearestReady

@@ -165,7 +165,10 @@ function heldBack() {
 
 async function storedAndHeld() {
   const work = heldBack()
-  const services = await openProcess(await temporaryFolder(), { pictures: work.pictures })
+  const services = await openProcess(await temporaryFolder(), {
+    pictures: work.pictures,
+    renditionTimeoutMs: 50,
+  })
   const result = await services.media.store(await picture(), DETAILS)
   if (!result.ok) throw new Error(result.error.message)
   const { address } = result.value
