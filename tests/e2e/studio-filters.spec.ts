@@ -56,6 +56,8 @@ test('an author who returns from a work finds the list at the same place, with t
   await page.setViewportSize({ width: 900, height: 700 })
   await page.goto('/studio/works?sort=title')
   await expect(tiles.first().getByRole('link')).toBeVisible()
+  // It comes later, above the list.
+  await expect(page.getByRole('button', { name: 'Remove the demo' })).toBeVisible()
   await page.evaluate(() => scrollTo(0, 1000))
   const work = tiles.and(page.locator('[aria-posinset="16"]')).getByRole('link')
   const name = (await work.locator('span span').first().textContent()) ?? ''

@@ -32,7 +32,7 @@ export const activityMessages = defineMessages('studio-activity', {
   did_discard: 'Discarded changes to {what}',
   did_trash: 'Moved {what} to the trash',
   did_restore: 'Restored {what}',
-  did_delete: 'Permanently deleted {what}',
+  did_delete: 'Deleted {what}',
   did_merge: 'Merged {what} into another',
   did_move: 'Moved {what}',
   did_home: 'Made {what} the home page',

@@ -80,7 +80,7 @@ export const studioActivity: Catalogue = {
   'studio-activity.did_discard': 'ترك تعديلات {what}',
   'studio-activity.did_trash': 'نقل {what} إلى سلة المهملات',
   'studio-activity.did_restore': 'استرجاع {what}',
-  'studio-activity.did_delete': 'حذف {what} نهائيًا',
+  'studio-activity.did_delete': 'حذف {what}',
   'studio-activity.did_merge': 'دمج {what} في غيره',
   'studio-activity.did_move': 'نقل {what}',
   'studio-activity.did_home': 'جعل {what} الصفحة الرئيسية',
