@@ -203,8 +203,11 @@ describe('a result', () => {
     const { url, calls } = await clientSite({ '/': (...args) => answer(...args) })
     const { portfolio, start, framing, pass, changedTags, weekOld } = await portfolioWithChecks()
     await portfolio.save([site({ slug: 'a', siteUrl: url('/') })])
+    changedTags.length = 0
     start()
     await expect.poll(() => framing('a')).toBe('forbidden')
+    // The change is told after it is stored.
+    await expect.poll(() => changedTags).toContain('portfolio')
     changedTags.length = 0
     answer = fault
     pass(7 * DAY_MS + 1)
@@ -225,7 +228,7 @@ describe('a result', () => {
     changedTags.length = 0
     start()
     await expect.poll(() => framing('a')).toBe('allowed')
-    expect(changedTags).toEqual(['portfolio'])
+    await expect.poll(() => changedTags).toEqual(['portfolio'])
     pass(8 * DAY_MS)
     await expect.poll(() => calls).toHaveLength(2)
     await new Promise((resolve) => setTimeout(resolve, 60))
