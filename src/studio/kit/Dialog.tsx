@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect } from 'react'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { closeIcon, useMessages } from '../../ui/index.ts'
 import { IconButton } from './Button.tsx'
-import { closeOnCancel } from './close-on-cancel.ts'
-import { focusTitle } from './focus.ts'
 import styles from './kit.module.css'
 import { Toasts } from './Toasts.tsx'
+import { useDialog } from './use-dialog.ts'
 
 const messages = defineMessages('studio-dialog', { close: 'Close' })
 
@@ -25,28 +24,14 @@ const FIRST = ':is(input, textarea):read-write, input[type=radio]:checked, selec
 export function Dialog({ title, isLarge = false, onClose, children }: DialogProps) {
   const t = useMessages(messages)
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const before = wayBack(document.activeElement)
-    const element = dialog.current
-    element?.showModal()
+  const { props } = useDialog(onClose)
+  const { ref } = props
+  useLayoutEffect(() => {
     // With a mouse, typing can begin at once. On touch screens the keyboard would cover half of the dialog.
-    if (matchMedia('(pointer: fine)').matches) element?.querySelector<HTMLElement>(FIRST)?.focus()
-    return () => {
-      element?.close()
-      if (before?.isConnected) before.focus()
-      else focusTitle()
-    }
-  }, [])
+    if (matchMedia('(pointer: fine)').matches) ref.current?.querySelector<HTMLElement>(FIRST)?.focus()
+  }, [ref])
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      data-large={isLarge || undefined}
-      aria-labelledby={id}
-      onCancel={closeOnCancel(onClose)}
-      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
-    >
+    <dialog {...props} className={styles.dialog} data-large={isLarge || undefined} aria-labelledby={id}>
       <div className={styles.dialogHead}>
         <h2 id={id}>{title}</h2>
         <IconButton icon={closeIcon} label={t('close')} onClick={onClose} />
@@ -54,16 +39,6 @@ export function Dialog({ title, isLarge = false, onClose, children }: DialogProp
       <Toasts>{children}</Toasts>
     </dialog>
   )
-}
-
-/**
- * Returns the element to which the focus returns: the one that opened the dialog. For an item of a menu, which is
- * closed by then, it is the menu's button.
- */
-function wayBack(from: Element | null): HTMLElement | null {
-  const opener = from?.closest('[role=menu]')?.getAttribute('aria-labelledby')
-  const target = opener ? document.getElementById(opener) : from
-  return target instanceof HTMLElement ? target : null
 }
 
 /** Buttons at the end of a dialog: cancel first, the main action last. */

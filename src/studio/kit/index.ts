@@ -1,6 +1,5 @@
 // Controls of the studio. The only place that knows the component library.
 export { Button, IconButton } from './Button.tsx'
-export { closeOnCancel } from './close-on-cancel.ts'
 export { contrastFigure } from './contrast-figure.ts'
 export { copyText } from './copy-text.ts'
 export { Dialog, DialogButtons } from './Dialog.tsx'
@@ -14,5 +13,6 @@ export { Menu } from './Menu.tsx'
 export { StateMessage } from './StateMessage.tsx'
 export { StatusPanel } from './StatusPanel.tsx'
 export { useToast } from './Toasts.tsx'
+export { useDialog } from './use-dialog.ts'
 export { useSubmit } from './use-submit.ts'
 export { bidiIsolate, withSubject } from './with-subject.ts'

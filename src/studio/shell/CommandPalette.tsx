@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
-import { closeOnCancel } from '../kit/index.ts'
+import { useDialog } from '../kit/index.ts'
 import { requestAction, useDebounced } from '../lists/index.ts'
 import styles from './command-palette.module.css'
 import { commandPaletteMessages } from './command-palette-messages.ts'
@@ -49,14 +49,12 @@ const REST_MS = 100
  */
 export function CommandPalette({ screens: goesTo, isOwner, onClose, onKeys, onUpload }: CommandPaletteProps) {
   const t = useMessages(commandPaletteMessages)
-  const dialog = useRef<HTMLDialogElement>(null)
+  const { props, close } = useDialog(onClose)
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const [words, setWords] = useState('')
   const [chosenIndex, setChosenIndex] = useState(0)
   const [inTexts, setInTexts] = useState(false)
-  useEffect(() => dialog.current?.showModal(), [])
-  const close = () => dialog.current?.close()
   const screens = [...useScreens(goesTo, close, onKeys), ...useActions(isOwner, close, onUpload)]
   const { results, isAsking, isFailed, retry } = useSearchHits(words.trim(), inTexts, close)
   const query = words.trim().toLocaleLowerCase()
@@ -82,13 +80,7 @@ export function CommandPalette({ screens: goesTo, isOwner, onClose, onKeys, onUp
   }
   const isNothing = query !== '' && choices.length === 0 && !isAsking
   return (
-    <dialog
-      ref={dialog}
-      className={styles.palette}
-      aria-label={t('label')}
-      onCancel={closeOnCancel(onClose)}
-      onClose={onClose}
-    >
+    <dialog {...props} className={styles.palette} aria-label={t('label')}>
       <div className={styles.field}>
         <Icon icon={searchIcon} />
         <input

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import { Button, closeOnCancel } from '../kit/index.ts'
+import { Button, useDialog } from '../kit/index.ts'
 import styles from './command-palette.module.css'
 import { commandPaletteMessages } from './command-palette-messages.ts'
 
@@ -25,17 +24,10 @@ const KEYS = [
 /** Dialog that lists the keyboard shortcuts. */
 export default function KeyList({ onClose }: { onClose: () => void }) {
   const t = useMessages(commandPaletteMessages)
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  const { props, close } = useDialog(onClose)
   const mod = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl'
   return (
-    <dialog
-      ref={dialog}
-      className={styles.keys}
-      aria-labelledby="keys-title"
-      onCancel={closeOnCancel(onClose)}
-      onClose={onClose}
-    >
+    <dialog {...props} className={styles.keys} aria-labelledby="keys-title">
       <h2 id="keys-title">{t('keys')}</h2>
       <dl>
         {KEYS.map(([action, ...keys]) => (
@@ -49,7 +41,7 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <Button onClick={() => dialog.current?.close()}>{t('close')}</Button>
+      <Button onClick={close}>{t('close')}</Button>
     </dialog>
   )
 }

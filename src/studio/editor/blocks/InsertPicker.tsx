@@ -1,14 +1,6 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { Icon, useMessages } from '../../../ui/index.ts'
-import { Button, closeOnCancel } from '../../kit/index.ts'
+import { Button, useDialog } from '../../kit/index.ts'
 import type { BlockType } from './block-types.ts'
 import styles from './blocks.module.css'
 import { lastUsedKinds } from './last-used-kinds.ts'
@@ -23,16 +15,10 @@ interface InsertPickerProps {
 /** Dialog to choose a kind of block: the last used ones first, filtered by typing; arrow keys and Enter choose. */
 export function InsertPicker({ types, onPick, onClose }: InsertPickerProps): ReactNode {
   const t = useMessages(blockMessages)
-  const dialog = useRef<HTMLDialogElement>(null)
+  const { props, close } = useDialog(onClose)
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
   const id = useId()
-  // Closed before it is unmounted, which returns the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
 
   const kinds = searchKinds(types, query)
   const at = Math.min(active, kinds.length - 1)
@@ -51,13 +37,7 @@ export function InsertPicker({ types, onPick, onClose }: InsertPickerProps): Rea
     event.preventDefault()
   }
   return (
-    <dialog
-      ref={dialog}
-      className={styles.picker}
-      aria-label={t('add')}
-      onCancel={closeOnCancel(onClose)}
-      onClose={onClose}
-    >
+    <dialog {...props} className={styles.picker} aria-label={t('add')}>
       <input
         type="search"
         role="combobox"
@@ -96,7 +76,7 @@ export function InsertPicker({ types, onPick, onClose }: InsertPickerProps): Rea
         ))}
       </div>
       {types.length > 0 && kinds.length === 0 && <p role="status">{t('noKind')}</p>}
-      <Button onClick={() => dialog.current?.close()}>{t('close')}</Button>
+      <Button onClick={close}>{t('close')}</Button>
     </dialog>
   )
 }

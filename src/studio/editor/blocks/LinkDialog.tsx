@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useMessages } from '../../../ui/index.ts'
 import { EntryMatches, useEntrySearch } from '../../entry-picker/index.ts'
-import { Button, closeOnCancel, DialogButtons, Field } from '../../kit/index.ts'
+import { Button, DialogButtons, Field, useDialog } from '../../kit/index.ts'
 import styles from './blocks.module.css'
 import { textMessages } from './messages.ts'
 
@@ -16,12 +16,11 @@ const SAFE = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)\S+$/i
 /** Dialog for a link's address, which also finds pages, works and terms by name. */
 export function LinkDialog({ onSet, onClose }: LinkDialogProps): ReactNode {
   const t = useMessages(textMessages)
-  const dialog = useRef<HTMLDialogElement>(null)
+  const { props, close } = useDialog(onClose)
   const [input, setInput] = useState('')
   const [isRefused, setRefused] = useState(false)
   const words = SAFE.test(input) || input.trim().length < 2 ? null : input.trim()
   const search = useEntrySearch(words)
-  useEffect(() => dialog.current?.showModal(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const address = input.trim()
@@ -29,13 +28,7 @@ export function LinkDialog({ onSet, onClose }: LinkDialogProps): ReactNode {
     else setRefused(true)
   }
   return (
-    <dialog
-      ref={dialog}
-      className={styles.picker}
-      aria-label={t('link')}
-      onCancel={closeOnCancel(onClose)}
-      onClose={onClose}
-    >
+    <dialog {...props} className={styles.picker} aria-label={t('link')}>
       <form onSubmit={submit}>
         <Field label={t('find')} error={isRefused ? t('unsafe') : undefined}>
           {(control) => (
@@ -53,8 +46,8 @@ export function LinkDialog({ onSet, onClose }: LinkDialogProps): ReactNode {
         </Field>
         {words !== null && <EntryMatches {...search} onChoose={({ path }) => onSet(path)} />}
         <DialogButtons>
-          <Button onClick={() => dialog.current?.close()}>{t('cancel')}</Button>
-          <Button look="main" onClick={() => dialog.current?.querySelector('form')?.requestSubmit()}>
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button look="main" onClick={() => props.ref.current?.querySelector('form')?.requestSubmit()}>
             {t('apply')}
           </Button>
         </DialogButtons>
