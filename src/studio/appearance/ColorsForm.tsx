@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { COLOR_MODES } from '../../core/content/index.ts'
 import { isRecord } from '../../core/kit/is-record.ts'
 import { useMessages } from '../../ui/index.ts'
+import { CheckLabel } from '../kit/index.ts'
 import { Choice, Section } from '../singletons/index.ts'
 import { colorMessages } from './color-messages.ts'
 import styles from './colors.module.css'
@@ -66,14 +67,13 @@ export function ColorsForm({ colors, faultOf, onChange, proof }: ColorsFormProps
         choices={COLOR_MODES.map((one) => [one, t(`begins_${one}`)])}
         onChoose={(defaultMode) => onChange({ defaultMode })}
       />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={isDark}
-          onChange={({ target }) => onChange({ isDarkPalette: target.checked })}
-        />
+      <CheckLabel
+        type="checkbox"
+        checked={isDark}
+        onChange={({ target }) => onChange({ isDarkPalette: target.checked })}
+      >
         <span>{t('isDark')}</span>
-      </label>
+      </CheckLabel>
     </Section>
   )
 }

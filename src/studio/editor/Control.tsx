@@ -1,5 +1,5 @@
 import type { AnyField } from '../../core/schema/index.ts'
-import { Field } from '../kit/index.ts'
+import { CheckLabel, Field } from '../kit/index.ts'
 import { MediaField } from '../media-picker/index.ts'
 import styles from './editor.module.css'
 import { KindChoice } from './fields/KindChoice.tsx'
@@ -50,24 +50,28 @@ export function Control({ name, field, value, error, words, onChange }: ControlP
   if (name === 'type') return <KindChoice label={label} value={current} onChange={onChange} />
   if (field.kind === 'boolean')
     return (
-      <label className={styles.switch}>
-        <input
-          type="checkbox"
-          checked={current === true}
-          onChange={({ target }) => onChange(target.checked)}
-        />
+      <CheckLabel
+        type="checkbox"
+        checked={current === true}
+        onChange={({ target }) => onChange(target.checked)}
+      >
         <span>{label}</span>
-      </label>
+      </CheckLabel>
     )
   if (field.kind === 'select' && options && options.length <= MAX_RADIOS)
     return (
       <fieldset className={styles.radios}>
         <legend>{label}</legend>
         {options.map((option) => (
-          <label key={option}>
-            <input type="radio" name={name} checked={current === option} onChange={() => onChange(option)} />
+          <CheckLabel
+            key={option}
+            type="radio"
+            name={name}
+            checked={current === option}
+            onChange={() => onChange(option)}
+          >
             <span>{choice(option)}</span>
-          </label>
+          </CheckLabel>
         ))}
       </fieldset>
     )

@@ -1,5 +1,6 @@
 // Controls of the studio. The only place that knows the component library.
 export { Button, IconButton } from './Button.tsx'
+export { CheckLabel } from './CheckLabel.tsx'
 export { contrastFigure } from './contrast-figure.ts'
 export { copyText } from './copy-text.ts'
 export { Dialog, DialogButtons } from './Dialog.tsx'

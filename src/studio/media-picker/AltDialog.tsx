@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { PictureView, useMessages } from '../../ui/index.ts'
 import { type ApiError, mayTryAgain, useForgetLists } from '../api/index.ts'
-import { Button, Dialog, DialogButtons, Field, StateMessage, useToast } from '../kit/index.ts'
+import { Button, CheckLabel, Dialog, DialogButtons, Field, StateMessage, useToast } from '../kit/index.ts'
 import { altMessages } from './alt-messages.ts'
 import { onNeutral, useMediaItem } from './media-item.ts'
 import styles from './media-picker.module.css'
@@ -168,12 +168,11 @@ function OnePicture({ id, place, count, unsaved, onShown, onSaved, onGo }: OnePi
           />
         )}
       </Field>
-      <label className={styles.check}>
-        <input type="checkbox" checked={decorative} onChange={({ target }) => setChoice(target.checked)} />
+      <CheckLabel type="checkbox" checked={decorative} onChange={({ target }) => setChoice(target.checked)}>
         <span>
           {t('decorative')} <small>{t('decorativeHelp')}</small>
         </span>
-      </label>
+      </CheckLabel>
       <DialogButtons>
         {place > 0 && <Button onClick={() => void go(-1)}>{t('back')}</Button>}
         <Button look="main" isBusy={isBusy} onClick={() => void go(1)}>

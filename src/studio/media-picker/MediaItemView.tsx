@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { pictureFocus } from '../../core/content/index.ts'
 import { Icon, PictureView, useMessages, videoIcon } from '../../ui/index.ts'
-import { Field } from '../kit/index.ts'
+import { CheckLabel, Field } from '../kit/index.ts'
 import { FocusPoint } from './FocusPoint.tsx'
 import { lengthText, type MediaItem, type MediaItemState, pictureFor, useMediaItem } from './media-item.ts'
 import styles from './media-picker.module.css'
@@ -104,15 +104,14 @@ export function Description({
           />
         )}
       </Field>
-      <label className={styles.check} htmlFor={id}>
-        <input
-          id={id}
-          type="checkbox"
-          checked={isDecorative}
-          onChange={({ target }) => void decorate(target.checked)}
-        />
+      <CheckLabel
+        id={id}
+        type="checkbox"
+        checked={isDecorative}
+        onChange={({ target }) => void decorate(target.checked)}
+      >
         <span>{t('decorative')}</span>
-      </label>
+      </CheckLabel>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
-import { Button, Dialog, DialogButtons, Field, useFaultFocus } from '../kit/index.ts'
+import { Button, CheckLabel, Dialog, DialogButtons, Field, useFaultFocus } from '../kit/index.ts'
 import { recordStyles as styles } from '../lists/index.ts'
 import { peopleMessages } from './messages.ts'
 import type { InvitationResult, Role } from './person.ts'
@@ -72,10 +72,9 @@ export function InviteDialog({ sendsMail, onClose, onInvited }: InviteDialogProp
         ))}
         <RoleChoice role={role} onChoose={setRole} />
         {sendsMail ? (
-          <label className={styles.choice}>
-            <input type="checkbox" checked={isMailed} onChange={({ target }) => setMailed(target.checked)} />
+          <CheckLabel type="checkbox" checked={isMailed} onChange={({ target }) => setMailed(target.checked)}>
             {t('mailIt')}
-          </label>
+          </CheckLabel>
         ) : (
           <p className={styles.intro}>{t('mailUnset')}</p>
         )}

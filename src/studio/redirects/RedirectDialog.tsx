@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
 import { type EntryMatch, EntryPicker } from '../entry-picker/index.ts'
-import { Button, Dialog, DialogButtons, Field, useFaultFocus } from '../kit/index.ts'
+import { Button, CheckLabel, Dialog, DialogButtons, Field, useFaultFocus } from '../kit/index.ts'
 import { recordStyles as styles } from '../lists/index.ts'
 import { redirectMessages } from './messages.ts'
 import type { Redirect } from './redirect.ts'
@@ -75,10 +75,15 @@ export function RedirectDialog({ redirect, from: begin = '', onClose, onSaved }:
         <fieldset>
           <legend>{t('kindOfRedirect')}</legend>
           {STATUSES.map((one) => (
-            <label key={one} className={styles.choice}>
-              <input type="radio" name="status" checked={status === one} onChange={() => setStatus(one)} />
+            <CheckLabel
+              key={one}
+              type="radio"
+              name="status"
+              checked={status === one}
+              onChange={() => setStatus(one)}
+            >
               {t(`status_${one}`, { code: one })}
-            </label>
+            </CheckLabel>
           ))}
         </fieldset>
         {!isGone && (

@@ -3,7 +3,15 @@ import { Link } from 'wouter'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { type Api, ownZone, timeText, useApi, useForgetLists } from '../api/index.ts'
-import { Button, bidiIsolate, focusTitle, useFocusWithin, useToast, withSubject } from '../kit/index.ts'
+import {
+  Button,
+  bidiIsolate,
+  CheckLabel,
+  focusTitle,
+  useFocusWithin,
+  useToast,
+  withSubject,
+} from '../kit/index.ts'
 import {
   countedPage,
   RecordList,
@@ -116,14 +124,13 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
       {isAny && <p className={styles.intro}>{t('trashIntro', { days: DAYS })}</p>}
       {trashedItems.length > 1 && (
         <div className={styles.picked}>
-          <label>
-            <input
-              type="checkbox"
-              checked={selectedItems.length === trashedItems.length}
-              onChange={({ target }) => pick(trashedItems, target.checked)}
-            />
+          <CheckLabel
+            type="checkbox"
+            checked={selectedItems.length === trashedItems.length}
+            onChange={({ target }) => pick(trashedItems, target.checked)}
+          >
             {t('selectAll')}
-          </label>
+          </CheckLabel>
           {selectedItems.length > 0 && (
             <Button look="main" isBusy={isRestoring} onClick={() => void restoreChosen()}>
               {t('restoreMany', { count: selectedItems.length })}
@@ -134,14 +141,12 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
       <RecordList records={records} label={t('trash')} empty={t('trashEmpty', { days: DAYS })} keyOf={keyOf}>
         {(item) => (
           <>
-            <label className={styles.pick}>
-              <input
-                type="checkbox"
-                aria-label={t('selectOne', { title: nameOf(item) })}
-                checked={selectedKeys.has(keyOf(item))}
-                onChange={({ target }) => pick([item], target.checked)}
-              />
-            </label>
+            <CheckLabel
+              type="checkbox"
+              aria-label={t('selectOne', { title: nameOf(item) })}
+              checked={selectedKeys.has(keyOf(item))}
+              onChange={({ target }) => pick([item], target.checked)}
+            ></CheckLabel>
             <RecordText
               notes={[
                 t(`kind_${item.kind}`),

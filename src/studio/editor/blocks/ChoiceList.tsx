@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { wordsOf } from '../../../core/schema/index.ts'
 import { useApi } from '../../api/index.ts'
+import { CheckLabel } from '../../kit/index.ts'
 import styles from './blocks.module.css'
 import type { BlockControlProps } from './control-props.ts'
 
@@ -26,14 +27,14 @@ export function ChoiceList({ field, value, error, onChange }: BlockControlProps)
       {field.help && <p>{field.help}</p>}
       {error !== undefined && <p data-error>{error}</p>}
       {choices.map((choice) => (
-        <label key={choice.value} className={styles.choice}>
-          <input
-            type="checkbox"
-            checked={selection.includes(choice.value)}
-            onChange={({ target }) => toggle(choice.value, target.checked)}
-          />
+        <CheckLabel
+          key={choice.value}
+          type="checkbox"
+          checked={selection.includes(choice.value)}
+          onChange={({ target }) => toggle(choice.value, target.checked)}
+        >
           <span dir="auto">{choice.text}</span>
-        </label>
+        </CheckLabel>
       ))}
     </fieldset>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '../../../ui/index.ts'
 import type { BulkAction } from '../../jobs/index.ts'
-import { Button, Dialog, DialogButtons } from '../../kit/index.ts'
+import { Button, CheckLabel, Dialog, DialogButtons } from '../../kit/index.ts'
 import { listMessages } from '../messages.ts'
 import { WORK_KINDS } from '../work-kinds.ts'
 import styles from './bulk.module.css'
@@ -30,10 +30,15 @@ export default function KindDialog({ count, onClose, onApply }: KindDialogProps)
         <fieldset className={styles.radios}>
           <legend className="visually-hidden">{t('kindTitle', { count })}</legend>
           {WORK_KINDS.map((kind) => (
-            <label key={kind}>
-              <input type="radio" name="kind" checked={kind === type} onChange={() => setType(kind)} />
+            <CheckLabel
+              key={kind}
+              type="radio"
+              name="kind"
+              checked={kind === type}
+              onChange={() => setType(kind)}
+            >
               {tList(`kind_${kind}`)}
-            </label>
+            </CheckLabel>
           ))}
         </fieldset>
         <p className={styles.help}>{t('notPublic')}</p>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMessages } from '../../../ui/index.ts'
 import { type ListedEntry, read, useApi, useEntryCounts } from '../../api/index.ts'
-import { Button, Dialog, DialogButtons, Field } from '../../kit/index.ts'
+import { Button, CheckLabel, Dialog, DialogButtons, Field } from '../../kit/index.ts'
 import { useDebounced } from '../../lists/index.ts'
 import type { MoveTarget } from '../move-works.ts'
 import styles from './bulk.module.css'
@@ -53,18 +53,18 @@ export default function MoveDialog({ count, onClose, onMove }: MoveDialogProps) 
         <fieldset className={styles.radios}>
           <legend className="visually-hidden">{t('moveTitle', { count })}</legend>
           {WAYS.map((one) => (
-            <label key={one}>
-              <input
-                type="radio"
-                name="way"
-                checked={one === way}
-                onChange={() => {
-                  setWay(one)
-                  setFault('')
-                }}
-              />
+            <CheckLabel
+              key={one}
+              type="radio"
+              name="way"
+              checked={one === way}
+              onChange={() => {
+                setWay(one)
+                setFault('')
+              }}
+            >
               {t(one)}
-            </label>
+            </CheckLabel>
           ))}
         </fieldset>
         {way === 'toPlace' && (
@@ -139,10 +139,15 @@ function WorkChoice({ chosenId, fault, onChoose }: WorkChoiceProps) {
       <fieldset className={styles.radios}>
         <legend className="visually-hidden">{t('found')}</legend>
         {data?.items.map(({ id, title }) => (
-          <label key={id}>
-            <input type="radio" name="work" checked={id === chosenId} onChange={() => onChoose(id)} />
+          <CheckLabel
+            key={id}
+            type="radio"
+            name="work"
+            checked={id === chosenId}
+            onChange={() => onChoose(id)}
+          >
             <span dir="auto">{title}</span>
-          </label>
+          </CheckLabel>
         ))}
       </fieldset>
       <p role="status">{data?.items.length === 0 && t('noWork')}</p>
