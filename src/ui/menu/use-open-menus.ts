@@ -39,7 +39,10 @@ export interface OpenMenusState {
     onBlur(event: FocusEvent<HTMLElement>): void
   }
   /** Props of the button of the menu `path`. */
-  button(path: string): { 'aria-expanded': boolean; onClick(event: { currentTarget: Element }): void }
+  button(path: string): {
+    'aria-expanded': boolean
+    onClick(event: { currentTarget: Element; detail: number }): void
+  }
 }
 
 /**
@@ -53,19 +56,17 @@ export function useOpenMenus({ opensOnHover }: OpenMenusOptions): OpenMenusState
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isOpen = (path: string) => open !== null && isWithin(open.path, path)
 
-  /** Closes the menu `path` and everything in it; its ancestors stay. */
-  const closeFrom = (path: string) =>
+  /**
+   * Closes the menu `path` and everything in it; its ancestors stay.
+   *
+   * @param keepsPinned whether a pinned menu stays open, because only the pointer has left
+   */
+  const closeFrom = (path: string, keepsPinned = false) =>
     setOpen((now) => {
       if (!now || !isWithin(now.path, path)) return now
-      const ancestor = parentOf(path)
-      return ancestor ? { path: ancestor, pinned: isWithin(now.pinned, path) ? ancestor : now.pinned } : null
-    })
-  /** The same when the pointer has left, which does not close a pinned menu. */
-  const leave = (path: string) =>
-    setOpen((now) => {
-      if (!now || !isWithin(now.path, path)) return now
-      const rest = isWithin(now.pinned, path) ? now.pinned : parentOf(path)
-      return rest ? { path: rest, pinned: now.pinned } : null
+      const isPinned = isWithin(now.pinned, path)
+      const rest = isPinned && keepsPinned ? now.pinned : parentOf(path)
+      return rest ? { path: rest, pinned: isPinned ? rest : now.pinned } : null
     })
   const later = (change: () => void) => {
     clearTimeout(timer.current)
@@ -121,7 +122,7 @@ export function useOpenMenus({ opensOnHover }: OpenMenusOptions): OpenMenusState
         }
       },
       onPointerLeave({ pointerType }) {
-        if (pointerType === 'mouse') later(() => leave(path))
+        if (pointerType === 'mouse') later(() => closeFrom(path, true))
       },
       onBlur({ currentTarget, relatedTarget }) {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) closeFrom(path)
@@ -129,10 +130,12 @@ export function useOpenMenus({ opensOnHover }: OpenMenusOptions): OpenMenusState
     }),
     button: (path) => ({
       'aria-expanded': isOpen(path),
-      onClick({ currentTarget }) {
+      onClick({ currentTarget, detail }) {
         clearTimeout(timer.current)
-        // A mouse click on a menu opened by hover pins it; the keyboard closes it.
-        const pins = !isWithin(open?.pinned ?? '', path) && !currentTarget.matches(':focus-visible')
+        // A mouse click on a menu opened by hover pins it; the keyboard, whose clicks have no detail, closes it. A mouse
+        // click that was replayed has none either.
+        const isByKey = !detail && currentTarget.matches(':focus-visible')
+        const pins = !isByKey && !isWithin(open?.pinned ?? '', path)
         if (isOpen(path) && !pins) closeFrom(path)
         else setOpen({ path, pinned: path })
       },
