@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { Header, Pax } from 'tar'
 import { errorCode, PRIVATE_FILE_MODE } from '../../kit/db/index.ts'
-
+import { packedFormat } from './packed-format.ts'
 import { openTarSource } from './tar-source.ts'
 import { TransferError } from './transfer-error.ts'
 
@@ -77,7 +77,7 @@ export interface TarEntry {
 /**
  * Reads a tar file, compressed by gzip or not.
  *
- * @throws TransferError if the file does not exist, is no tar file, or is truncated
+ * @throws TransferError if the file does not exist, is no tar file, is compressed in another way, or is truncated
  */
 export async function* readTar(path: string): AsyncGenerator<TarEntry, void, undefined> {
   const truncation = () => new TransferError(`${path} is no whole tar file: take another copy of the backup.`)
@@ -93,8 +93,13 @@ export async function* readTar(path: string): AsyncGenerator<TarEntry, void, und
   const skip = (length: number) => source.skip(length).catch(() => false)
   try {
     let pax: Pax | undefined
-    for (;;) {
+    for (let isFirst = true; ; isFirst = false) {
       const block = await readBytes(BLOCK)
+      const packed = isFirst ? packedFormat(block) : null
+      if (packed !== null)
+        throw new TransferError(
+          `${path} is compressed (${packed.name}): unpack it first, with "${packed.command}", and name the file that comes out.`,
+        )
       // Two empty blocks end the file; without them it is truncated.
       if (block.byteLength < BLOCK) throw truncation()
       const header = headerOf(block, pax)

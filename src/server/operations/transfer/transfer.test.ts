@@ -384,6 +384,31 @@ describe('the content of a backup', () => {
   })
 
   // @behaviour transfer-9
+  it.each([
+    ['xz', 'unxz', 'fd377a585a00'],
+    ['zip', 'unzip', '504b0304'],
+    ['zstd', 'unzstd', '28b52ffd'],
+    ['bzip2', 'bunzip2', '425a6839'],
+    ['lz4', 'unlz4', '04224d18'],
+    ['7z', '7z x', '377abcaf271c'],
+  ])('compressed by %s is refused with the command that unpacks it', async (name, command, magic) => {
+    const file = join(await temporaryFolder(), 'site.backup')
+    await writeFile(file, Buffer.concat([Buffer.from(magic, 'hex'), Buffer.alloc(2000, 7)]))
+    await expect(restore({ dataDir: await temporaryFolder() }, file, QUIET)).rejects.toThrow(
+      `is compressed (${name}): unpack it first, with "${command}"`,
+    )
+  })
+
+  // @behaviour transfer-9
+  it('compressed twice is refused with the command that unpacks it', async () => {
+    const file = join(await temporaryFolder(), 'site.tar.gz.gz')
+    await writeFile(file, gzipSync(gzipSync('words')))
+    await expect(restore({ dataDir: await temporaryFolder() }, file, QUIET)).rejects.toThrow(
+      'is compressed (gzip, twice): unpack it first, with "gunzip"',
+    )
+  })
+
+  // @behaviour transfer-9
   it('may be compressed by gzip, with any file name, and is refused if it is truncated', async () => {
     const { services, file } = await backedUp(false)
     const packed = gzipSync(await readFile(file))
