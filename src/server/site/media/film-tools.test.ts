@@ -22,6 +22,16 @@ const film = (stream: object, duration: unknown = '12.5') =>
     format: { duration },
   })
 
+/** Returns the output for a film that begins with a still of 160 by 120 pixels. */
+const withStill = (still: object, stream: object) =>
+  JSON.stringify({
+    streams: [
+      { codec_type: 'video', width: 160, height: 120, ...still },
+      { codec_type: 'video', ...stream },
+    ],
+    format: { duration: '12.5' },
+  })
+
 // @behaviour media-9
 it.each([
   [film({ width: 1920, height: 1080 }), { width: 1920, height: 1080, seconds: 12.5 }],
@@ -47,6 +57,16 @@ it.each([
     film({ width: 1440, height: 1080, sample_aspect_ratio: '0:1', side_data_list: [{ rotation: 90 }] }),
     { width: 1080, height: 1440, seconds: 12.5 },
   ],
+  // The preview of a drone as the first track, and the cover of a file.
+  [
+    withStill({ codec_name: 'mjpeg' }, { codec_name: 'h264', width: 640, height: 360 }),
+    { width: 640, height: 360, seconds: 12.5 },
+  ],
+  [
+    withStill({ codec_name: 'webp', disposition: { attached_pic: 1 } }, { width: 640, height: 360 }),
+    { width: 640, height: 360, seconds: 12.5 },
+  ],
+  [film({ codec_name: 'mjpeg', width: 64, height: 36 }), { width: 64, height: 36, seconds: 12.5 }],
   [film({ width: 0, height: 1080 }), null],
   [film({ width: 99_999, height: 1080 }), null],
   [film({ width: 1920, height: 1080 }, 'N/A'), null],
@@ -116,6 +136,20 @@ describe.skipIf(!isInstalled)('the programs themselves', () => {
     const { dominant } = await sharp(poster).stats()
     expect(await sharp(poster).metadata()).toMatchObject({ format: 'png', width: 320, height: 180 })
     expect(dominant.b).toBeGreaterThan(dominant.r)
+  })
+
+  // @behaviour media-9
+  it('read the size of the film and take its picture if a preview is the first track', async () => {
+    const plain = await film('plain.mp4', ['-c:v', 'mpeg4'])
+    const path = join(await temporaryFolder(), 'drone.mp4')
+    const preview = ['-f', 'lavfi', '-i', 'color=c=red:size=160x120:rate=1:duration=2']
+    const tracks = ['-map', '1', '-map', '0', '-c:v:0', 'mjpeg', '-pix_fmt:v:0', 'yuvj420p', '-c:v:1', 'copy']
+    await run('ffmpeg', ['-v', 'error', '-nostdin', '-i', plain, ...preview, ...tracks, '-y', path])
+    const tools = createFilmTools()
+    expect(await tools.read(path, 'mp4')).toMatchObject({ width: 320, height: 180 })
+    const poster = join(await temporaryFolder(), 'poster')
+    expect(await tools.poster(path, 'mp4', 2, poster)).toBe(true)
+    expect(await sharp(poster).metadata()).toMatchObject({ width: 320, height: 180 })
   })
 
   // @behaviour media-9

@@ -63,14 +63,17 @@ export function createFilmTools({ ffprobe = 'ffprobe', ffmpeg = 'ffmpeg' } = {})
     process.platform === 'linux'
       ? execute('sh', ['-c', LIMITED, 'sh', program, ...args], options)
       : execute(program, args, options)
+  const probe = async (path: string, format: keyof typeof DEMUXER): Promise<unknown> => {
+    const flags = ['-v', 'error', '-of', 'json', '-show_entries']
+    const entries =
+      'stream=index,width,height,codec_type,codec_name,sample_aspect_ratio:stream_disposition=attached_pic:stream_side_data=rotation:format=duration'
+    const { stdout } = await run(ffprobe, [...flags, entries, ...input(path, format)])
+    return JSON.parse(stdout)
+  }
   return {
     async read(path, format) {
-      const flags = ['-v', 'error', '-of', 'json', '-show_entries']
-      const entries =
-        'stream=width,height,codec_type,sample_aspect_ratio:stream_side_data=rotation:format=duration'
       try {
-        const { stdout } = await run(ffprobe, [...flags, entries, ...input(path, format)])
-        return readProbe(JSON.parse(stdout))
+        return readProbe(await probe(path, format))
       } catch (error) {
         return isFileRefused(error) ? 'no film' : null
       }
@@ -80,6 +83,8 @@ export function createFilmTools({ ffprobe = 'ffprobe', ffmpeg = 'ffmpeg' } = {})
       const at = String(Math.min(3, seconds / 10))
       const threads = ['-threads', String(LIMITS.threads)]
       const args = ['-v', 'error', '-nostdin', ...threads, '-ss', at, ...input(path, format)]
+      const stream = filmStream(await probe(path, format).catch(() => null))
+      if (typeof stream?.index === 'number') args.push('-map', `0:${stream.index}`)
       try {
         await run(ffmpeg, [...args, '-frames:v', '1', '-f', 'image2', '-c:v', 'png', '-y', to])
         return true
@@ -98,11 +103,26 @@ function isFileRefused(error: unknown): boolean {
   return typeof code === 'number' && code !== NOT_FOUND && !killed && !signal
 }
 
-/** Reads ffprobe's report about the first video stream of a file. */
+/** Codecs of cover pictures and of previews, which cameras and drones store as a track besides the film. */
+const STILL_CODECS = new Set(['mjpeg', 'png', 'bmp'])
+
+/** Tells whether a stream is a cover picture or a preview, which no browser plays. */
+function isStill({ codec_name, disposition }: Record<string, unknown>): boolean {
+  return STILL_CODECS.has(String(codec_name)) || (isRecord(disposition) && disposition.attached_pic === 1)
+}
+
+/** Returns the first video stream in ffprobe's report that is not a still; a still if there is nothing else. */
+function filmStream(probe: unknown): Record<string, unknown> | undefined {
+  if (!isRecord(probe) || !Array.isArray(probe.streams)) return undefined
+  const streams = probe.streams.filter(isRecord).filter(({ codec_type }) => codec_type === 'video')
+  return streams.find((one) => !isStill(one)) ?? streams[0]
+}
+
+/** Reads ffprobe's report about a film. */
 function readProbe(probe: unknown): FilmFacts | 'no film' | null {
   if (!isRecord(probe) || !Array.isArray(probe.streams) || !isRecord(probe.format)) return null
-  const stream = probe.streams.find((one) => isRecord(one) && one.codec_type === 'video')
-  if (!isRecord(stream)) return 'no film'
+  const stream = filmStream(probe)
+  if (!stream) return 'no film'
   const sides: unknown[] = Array.isArray(stream.side_data_list) ? stream.side_data_list : []
   // Phones add other side data, such as the brightness.
   const turn = sides.find((side) => isRecord(side) && side.rotation !== undefined)
