@@ -4,7 +4,10 @@ import { TERM_KEYS } from '../../core/routing/routes.ts'
 /** Limit on the query keys that are looked up for one page. */
 const MAX_KEYS = 20
 
-/** Returns the address with the present slugs of its terms; `null` if it contains no former slug (author-2). */
+/**
+ * Returns the address with the present slugs of its terms; `null` if it contains no former slug and none with capitals
+ * (author-2, found-22).
+ */
 export async function withTermsOfToday(
   url: URL,
   formerSlug: (taxonomy: Taxonomy, slug: string) => Promise<string | null>,

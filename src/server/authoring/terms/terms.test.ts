@@ -85,6 +85,16 @@ describe('terms', () => {
     expect((await visit('/portfolio/?category=sand'))[1]).toBe(null)
   })
 
+  // @behaviour found-22
+  it('are reached by a path with capitals, which redirects to the slug as it is written', async () => {
+    const { terms, sand, visit, ref } = await openTerms()
+    for (const slug of ['Sand', 'SAND'])
+      expect(await visit(`/portfolio/?category=${slug}&q=a`)).toEqual([301, '/portfolio/?category=sand&q=a'])
+    expect((await visit('/portfolio/?category=Nothing'))[1]).toBe(null)
+    granted(await terms.update(EDITOR, ref(sand), { name: 'Dunes', slug: 'dunes' }, sand))
+    expect(await visit('/portfolio/?category=Sand')).toEqual([301, '/portfolio/?category=dunes'])
+  })
+
   // @behaviour author-2
   it('are merged: works keep one link, the former path redirects to the other term, and it can be undone', async () => {
     const { terms, entries, sand, stone, b, again, visit, titles, bars, ref } = await openTerms()

@@ -92,7 +92,7 @@ export interface PortfolioService extends ItemBodies {
   /** Terms by name, empty ones included, with counts of published items. */
   terms(taxonomy: Taxonomy): Promise<Term[]>
   termBySlug(taxonomy: Taxonomy, slug: string): Promise<Term | null>
-  /** Returns the slug of the term that a former slug leads to; `null` if there is none. */
+  /** Returns the slug of the term that a former slug, or one written with capitals, leads to; `null` if there is none. */
   formerSlug(taxonomy: Taxonomy, slug: string): Promise<string | null>
   /** Tells whether a video that can be opened is a file on another site. */
   hasForeignFilms(): Promise<boolean>

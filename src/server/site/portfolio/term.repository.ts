@@ -11,7 +11,7 @@ export interface TermRepository {
   save(term: NewTermRow): Promise<number>
   /** Adds a term; one with the same slug in the same taxonomy stays as it is, and is returned in its place. */
   add(term: NewTermRow): Promise<Pick<TermRow, 'id' | 'name'>>
-  /** The slug of the term that a former slug leads to. */
+  /** The slug of the term that a former slug, or one written with capitals, leads to (found-22). */
   formerSlug(taxonomy: Taxonomy, slug: string): Promise<string | null>
 }
 
@@ -39,14 +39,27 @@ export const createTermRepository = (query: Kysely<Schema>): TermRepository => (
     }))
   },
   async formerSlug(taxonomy, slug) {
-    const row = await query
-      .selectFrom('term_alias')
-      .innerJoin('term', 'term.id', 'term_alias.term_id')
-      .select('term.slug')
-      .where('term_alias.taxonomy', '=', taxonomy)
-      .where('term_alias.slug', '=', slug)
-      .executeTakeFirst()
-    return row?.slug ?? null
+    const aliasTarget = async (alias: string) => {
+      const row = await query
+        .selectFrom('term_alias')
+        .innerJoin('term', 'term.id', 'term_alias.term_id')
+        .select('term.slug')
+        .where('term_alias.taxonomy', '=', taxonomy)
+        .where('term_alias.slug', '=', alias)
+        .executeTakeFirst()
+      return row?.slug ?? null
+    }
+    const target = await aliasTarget(slug)
+    const lowerSlug = slug.toLowerCase()
+    if (target !== null || lowerSlug === slug) return target
+    const terms = await query
+      .selectFrom('term')
+      .select('slug')
+      .where('taxonomy', '=', taxonomy)
+      .where('slug', 'in', [slug, lowerSlug])
+      .execute()
+    if (terms.some((term) => term.slug === slug)) return null
+    return terms.length > 0 ? lowerSlug : aliasTarget(lowerSlug)
   },
   async add(term) {
     const row = await query
