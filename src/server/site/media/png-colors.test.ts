@@ -76,12 +76,34 @@ it.each<[string, [string, Buffer][], string]>([
   ],
   ['by the code of wide screens', [['cICP', Buffer.from([12, 13, 0, 1])]], '#00a438'],
   ['by the code of screens', [['cICP', Buffer.from([1, 13, 0, 1])]], GREEN],
-  ['by a code of a high dynamic range', [['cICP', Buffer.from([9, 16, 0, 1])]], GREEN],
+  ['by an unknown code', [['cICP', Buffer.from([9, 2, 0, 1])]], GREEN],
 ])('a PNG whose colours are declared %s is shown in them', async (_what, chunks, color) => {
   let png: Buffer = await plain(64, 64, GREEN).png().toBuffer()
   for (const [name, content] of chunks) png = withChunk(png, name, content)
   expectColor((await served(png)).pixel(0.5, 0.5), color, 3)
 })
+
+// @behaviour media-7
+it.each([
+  ['white paper, by PQ', 16, '#949494', '#e1e1e1'],
+  ['white paper, by HLG', 18, '#bfbfbf', '#e1e1e1'],
+  ['the brightest highlights, by PQ', 16, '#c0c0c0', '#ffffff'],
+  ['the brightest highlights, by HLG', 18, '#ffffff', '#ffffff'],
+  ['a midtone of 50 nits, by PQ', 16, '#707070', '#878787'],
+  ['black, by PQ', 16, '#000000', '#000000'],
+])(
+  'a PNG of a high dynamic range is shown in the range of a screen: %s',
+  async (_what, code, level, shown) => {
+    for (const primaries of [9, 12, 1]) {
+      const colors = Buffer.from([primaries, code, 0, 1])
+      const { pixel, jpeg } = await served(
+        withChunk(await plain(64, 64, level).png().toBuffer(), 'cICP', colors),
+      )
+      expectColor(pixel(0.5, 0.5), shown, 4)
+      expectColor(await jpeg(0.5, 0.5), shown, 4)
+    }
+  },
+)
 
 // @behaviour media-7
 it('a more precise colour statement takes precedence over the gamma of a PNG', async () => {

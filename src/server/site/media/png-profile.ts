@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
+import { type HdrCurve, hdrSamples } from './hdr-curve.ts'
 import {
   adaptedPrimaries,
   DISPLAY_P3,
@@ -16,10 +17,13 @@ const COLOR_TYPE_AT = 25
 /** Gamma of screens, times 100,000, and the difference from it that does not matter. */
 const SCREEN = { gamma: 45_455, tolerance: 1000 }
 
+/** Curve of sRGB, or one of a high dynamic range (ITU-R BT.2100). */
+type KnownCurve = 'sRGB' | HdrCurve
+
 /** Colours that a PNG declares. */
 interface DeclaredColors {
-  /** Exponent, such as 0.45; `null` for the curve of sRGB. */
-  gamma: number | null
+  /** Exponent, such as 0.45, or a known curve. */
+  curve: number | KnownCurve
   primaries: Primaries
 }
 
@@ -60,17 +64,27 @@ function declaredColors(bytes: Buffer): DeclaredColors | null {
   if (gamma < 10_000 || gamma > 1_000_000) return null
   const primaries = readPrimaries(numbers.get('cHRM'))
   const isOfScreens = primaries === SRGB && Math.abs(gamma - SCREEN.gamma) < SCREEN.tolerance
-  return isOfScreens ? null : { gamma: gamma / 100_000, primaries }
+  return isOfScreens ? null : { curve: gamma / 100_000, primaries }
 }
 
-/** Code points of video (ITU-T H.273): primaries other than sRGB, and curves that are displayed as that of sRGB. */
-const CODED_PRIMARIES: Readonly<Record<number, Primaries>> = { 9: REC_2020, 12: DISPLAY_P3 }
-const CODED_CURVES = new Set([1, 6, 13, 14, 15])
+/** Code points of video (ITU-T H.273): primaries, and curves that are displayed as that of sRGB. */
+const CODED_PRIMARIES: Readonly<Record<number, Primaries>> = { 1: SRGB, 9: REC_2020, 12: DISPLAY_P3 }
+const CODED_CURVES: Readonly<Record<number, KnownCurve>> = {
+  1: 'sRGB',
+  6: 'sRGB',
+  13: 'sRGB',
+  14: 'sRGB',
+  15: 'sRGB',
+  16: 'PQ',
+  18: 'HLG',
+}
 
-/** Returns the colours by their code points; `null` for those of screens, and for curves of a high dynamic range. */
+/** Returns the colours by their code points; `null` for those of screens, and for unknown ones. */
 function codedColors([primariesCode = 0, curveCode = 0]: Buffer): DeclaredColors | null {
   const primaries = CODED_PRIMARIES[primariesCode]
-  return primaries && CODED_CURVES.has(curveCode) ? { gamma: null, primaries } : null
+  const curve = CODED_CURVES[curveCode]
+  if (!primaries || !curve) return null
+  return primaries === SRGB && curve === 'sRGB' ? null : { curve, primaries }
 }
 
 function chunk(name: string, content: Buffer): Buffer {
@@ -87,20 +101,26 @@ const uint32 = (value: number): Buffer => {
 /** Curve of sRGB, as parameters of a colour profile. */
 const SRGB_CURVE = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
 
-function curveOf(gamma: number | null): Buffer {
+function curveOf(curve: DeclaredColors['curve']): Buffer {
   const fixed = (value: number) => uint32(Math.round(value * 65_536))
-  if (gamma === null)
+  if (curve === 'sRGB')
     return Buffer.concat([Buffer.from('para\0\0\0\0\0\u0003\0\0', 'latin1'), ...SRGB_CURVE.map(fixed)])
-  const curve = Buffer.alloc(16)
-  curve.write('curv', 'latin1')
-  curve.writeUInt32BE(1, 8)
-  curve.writeUInt16BE(Math.round(256 / gamma), 12)
-  return curve
+  return sampledCurve(typeof curve === 'number' ? [Math.round(256 / curve)] : hdrSamples(curve))
+}
+
+/** Creates a curve from 16-bit samples; a single one is the exponent times 256. */
+function sampledCurve(samples: readonly number[]): Buffer {
+  // Tags begin at multiples of four bytes.
+  const bytes = Buffer.alloc(12 + 2 * samples.length + (samples.length % 2) * 2)
+  bytes.write('curv', 'latin1')
+  bytes.writeUInt32BE(samples.length, 8)
+  for (const [index, sample] of samples.entries()) bytes.writeUInt16BE(sample, 12 + 2 * index)
+  return bytes
 }
 
 /** Creates a colour profile (ICC 2.1). */
-function profileOf({ gamma, primaries }: DeclaredColors, isGrey: boolean): Buffer {
-  const curve = curveOf(gamma)
+function profileOf({ curve: declaredCurve, primaries }: DeclaredColors, isGrey: boolean): Buffer {
+  const curve = curveOf(declaredCurve)
   const point = (values: readonly number[]) =>
     Buffer.concat([
       Buffer.from('XYZ \0\0\0\0', 'latin1'),
