@@ -68,7 +68,7 @@ test('a colour is changed by sliders and keys, published, and undone', async ({ 
     .getByRole('button', { name: 'Undo' })
     .last()
     .click()
-  await expect(page.getByText('Taken back.')).toBeVisible()
+  await expect(page.getByText('Undone: Appearance published.')).toBeVisible()
   expect(await siteHtml()).not.toContain('oklch(0.52 0.16 263)')
 })
 

@@ -45,7 +45,7 @@ test('a job in the background is visible on every screen, and can be paused, can
   await expect(panelOf(page).getByText('Cancelled: what was done stays done.')).toBeVisible()
   expect(await axe(page, 'header')).toEqual([])
   await panelOf(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Taken back.')).toBeVisible()
+  await expect(page.getByText('Undone: 1 work moved to the trash.')).toBeVisible()
   await expect(panelOf(page)).toHaveCount(0)
   await page.goto(`/studio/works/${id}`)
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()

@@ -162,7 +162,7 @@ test('a link is added, corrected in its field, published and undone', { tag: '@m
   await expect(menus.field('Address')).toHaveAttribute('aria-invalid', 'true')
   expect(await axe(page)).toEqual([])
   await menus.field('Address').fill('https://there.example/')
-  await menus.publish()
+  await menus.publishAndHold()
   const isThere = async () =>
     (await (await page.request.get(`${site}/`)).text()).includes('https://there.example/')
   expect(await isThere()).toBe(true)

@@ -167,7 +167,7 @@ test.describe('on a desktop', () => {
     await expect(loggedActions.nth(0)).toContainText(`Deleted “${name}”`)
     await expect(loggedActions.nth(1)).toContainText('Moved categories')
     await loggedActions.nth(0).getByRole('button').click()
-    await expect(page.getByText('Taken back.')).toBeVisible()
+    await expect(page.getByText(`Undone: Deleted “${name}”.`)).toBeVisible()
     await page.goto('/studio/terms')
     await page.getByRole('button', { name: `Delete ${name}` }).click()
     await expect(page.getByText(`“${name}” is deleted.`)).toBeVisible()

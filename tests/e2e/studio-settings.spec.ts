@@ -39,7 +39,7 @@ test('settings of two users are merged, published, seen by visitors, and undone'
   await expect(settings.tagline).toHaveValue('From the other window')
   expect(await home()).not.toContain('Salt &amp; Glass')
 
-  await settings.publish()
+  await settings.publishAndHold()
   expect(await home()).toContain('Salt &amp; Glass')
   await expect(page.getByRole('banner')).toContainText(name)
   await settings.undoPublish()
@@ -85,7 +85,7 @@ test('another page becomes the home page, and back again', { tag: '@main' }, asy
     await expect(settings.home).not.toHaveValue(before)
     expect(await isStudio()).toBe(true)
     await undoToast(page, 'The site now begins with “Studio”.')
-    await expect(page.getByText('Taken back.')).toBeVisible()
+    await expect(page.getByText('Undone: The site now begins with “Studio”.')).toBeVisible()
     await expect(settings.home).toHaveValue(before)
     expect(await isStudio()).toBe(false)
   } finally {

@@ -1,6 +1,7 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
 import {
+  holdToast,
   setDirection,
   sidewaysScroll,
   undoToast,
@@ -63,6 +64,7 @@ test('corners, gaps and width are chosen by keys, also on a phone, published, sh
   expect(before.corner).toBe('2px')
   await page.getByRole('button', { name: 'Publish changes' }).click()
   await waitUntilPublished(page)
+  await holdToast(page, 'Appearance published.')
   expect(await shapeOf(visitor)).toEqual({ corner: '12px', wide: 960 })
   for (const path of ['/', '/about/', '/search/?q=glass', '/login']) {
     await visitor.goto(path)
@@ -72,7 +74,7 @@ test('corners, gaps and width are chosen by keys, also on a phone, published, sh
     }
   }
   await undoToast(page, 'Appearance published.')
-  await expect(page.getByText('Taken back.')).toBeVisible()
+  await expect(page.getByText('Undone: Appearance published.')).toBeVisible()
   expect(await shapeOf(visitor)).toEqual(before)
   await visitor.close()
   await page.getByRole('button', { name: 'Discard changes' }).click()

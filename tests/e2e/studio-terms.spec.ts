@@ -74,7 +74,7 @@ test('terms are sorted by name, and back', async ({ page, terms }) => {
   await expect(page.getByText('Terms now stand by name.')).toBeVisible()
   await expect.poll(names).toEqual([...before].sort((one, other) => one?.localeCompare(other ?? '') ?? 0))
   await undoToast(page, 'Terms now stand by name.')
-  await expect(page.getByText('Taken back.')).toBeVisible()
+  await expect(page.getByText('Undone: Terms now stand by name.')).toBeVisible()
   await expect.poll(names).toEqual(before)
 })
 

@@ -67,7 +67,7 @@ test('new uploads are published above the list by one press, and that is undone'
     Promise.all(names.map(async (name) => (await request.get(`${site}/portfolio/${name}/`)).status()))
   expect(await statuses()).toEqual([200, 200])
   await undoToast(page, '2 works published.')
-  await expect(toast(page, 'Taken back.')).toBeVisible()
+  await expect(toast(page, 'Undone: 2 works published.')).toBeVisible()
   expect(await statuses()).toEqual([404, 404])
 })
 

@@ -77,7 +77,10 @@ export default function ActivityScreen() {
               )}
             </RecordText>
             {logged.undo !== null && (
-              <Button look="quiet" onClick={() => logged.undo && undo(logged.undo, records.forget)}>
+              <Button
+                look="quiet"
+                onClick={() => logged.undo && undo(logged.undo, `${sentence(logged)}.`, records.forget)}
+              >
                 {t('undo')} <span className="visually-hidden">{sentence(logged)}</span>
               </Button>
             )}

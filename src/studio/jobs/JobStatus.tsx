@@ -6,10 +6,10 @@ import { closeIcon, useMessages } from '../../ui/index.ts'
 import { read, useApi } from '../api/index.ts'
 import { Button, IconButton, StatusPanel, useToast, workingIcon } from '../kit/index.ts'
 import { doneText, selectionMessages } from '../selection/index.ts'
+import { useUndo } from '../undo/index.ts'
 import styles from './jobs.module.css'
 import { jobMessages } from './messages.ts'
 import type { Job, JobReport } from './run-bulk.ts'
-import { useBulkToasts } from './use-bulk-toasts.ts'
 import { type Jobs, useJobs } from './use-jobs.ts'
 import { useOpenImport } from './use-open-import.ts'
 
@@ -125,16 +125,17 @@ function EndedJob({ id, onDismiss }: { id: string; onDismiss(): void }) {
   const t = useMessages(jobMessages)
   const tSelection = useMessages(selectionMessages)
   const api = useApi()
-  const { takeBackAll } = useBulkToasts()
+  const runUndo = useUndo()
   const { data } = useQuery({
     queryKey: ['job', id],
     queryFn: ({ signal }) => read<JobReport>(api, `jobs/${id}`, signal),
   })
   if (!data) return null
   const { kind, action, state, done: doneCount, failed, undo } = data
+  const text = doneText(tSelection, action.do, kind, doneCount)
   return (
     <li className={styles.job}>
-      <p className={styles.words}>{doneText(tSelection, action.do, kind, doneCount)}</p>
+      <p className={styles.words}>{text}</p>
       <p className={styles.by}>
         {state === 'cancelled' && `${t('cancelled')} `}
         {failed > 0 && t('refused', { count: failed })}
@@ -144,7 +145,7 @@ function EndedJob({ id, onDismiss }: { id: string; onDismiss(): void }) {
           <Button
             onClick={() => {
               onDismiss()
-              void takeBackAll(undo)
+              void runUndo(undo, text)
             }}
           >
             {t('undo')}

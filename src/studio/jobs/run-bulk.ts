@@ -1,7 +1,6 @@
 import type { EntryKind } from '../../core/entry/index.ts'
 import { ok, type Result } from '../../core/kit/result.ts'
 import type { Api, ApiError } from '../api/index.ts'
-import { undoAction } from '../undo/index.ts'
 
 /** Action on the selected entries, as the API takes it. */
 export type BulkAction =
@@ -108,23 +107,4 @@ async function follow(
   }
   const { done, failures, undo } = job
   return ok({ doneCount: done, failures: await whysOf(api, failures), undo })
-}
-
-/**
- * Undoes a bulk change. Resolves with the number of entries that stayed unchanged because they were changed since, and
- * with the names of permanently deleted ones.
- */
-export async function undoBulk(
-  api: Api,
-  tokens: readonly string[],
-): Promise<Result<{ keptCount: number; goneNames: string[] }, ApiError>> {
-  let keptCount = 0
-  const goneNames = new Set<string>()
-  for (const token of tokens) {
-    const result = await undoAction(api, token)
-    if (!result.ok) return result
-    keptCount += result.value.keptCount
-    for (const name of result.value.goneNames) goneNames.add(name)
-  }
-  return ok({ keptCount, goneNames: [...goneNames] })
 }

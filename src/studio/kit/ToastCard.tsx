@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { closeIcon } from '../../ui/index.ts'
 import { Button, IconButton } from './Button.tsx'
 import styles from './kit.module.css'
@@ -8,7 +8,8 @@ export interface Toast {
   text: string
   /** Subject of the toast. A later toast with the same subject replaces it, with its undo. */
   about?: string
-  undo?: () => void
+  /** Undoes what the toast tells of; called with its text. */
+  undo?: (done: string) => void
   /** Further action. */
   action?: { text: string; act(): void }
   /** Link that opens in another tab. */
@@ -18,6 +19,14 @@ export interface Toast {
 /** Time in milliseconds that a toast stays, not counting while it is held, and minimum time after it is let go. */
 const STAY_MS = 10_000
 const MIN_STAY_MS = 2000
+
+/** Returns a text with an element around each name that `bidiIsolate` marked, so that its marks are not read or copied. */
+const withIsolates = (text: string): ReactNode[] =>
+  // Every second part is a name, because the pattern captures it.
+  text.split(/\u2068([^\u2069]*)\u2069/).map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order.
+    index % 2 === 1 ? <bdi key={index}>{part}</bdi> : part,
+  )
 
 interface ToastCardProps {
   id: number
@@ -45,7 +54,7 @@ export function ToastCard({ id, toast, isHeld, undo, close, onLeave }: ToastCard
   }, [isHeld])
   return (
     <div className={styles.toast} data-toast={id}>
-      <p id={text}>{toast.text}</p>
+      <p id={text}>{withIsolates(toast.text)}</p>
       {toast.link && (
         <a href={toast.link.href} target="_blank" rel="noopener">
           {toast.link.text}
@@ -56,7 +65,7 @@ export function ToastCard({ id, toast, isHeld, undo, close, onLeave }: ToastCard
           look="quiet"
           aria-describedby={text}
           onClick={() => {
-            toast.undo?.()
+            toast.undo?.(toast.text)
             onLeave()
           }}
         >

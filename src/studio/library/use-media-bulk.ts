@@ -100,7 +100,19 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
     const { results, why } = await apply(ids, { do: 'restore' })
     setDoneCount(null)
     forget()
-    toast({ text: why || (results.some(({ error }) => error) ? t('failed') : t('undone')) })
+    const restoredIds = results.filter(({ error }) => !error).map(({ id }) => id)
+    const remainingIds = ids.filter((id) => !restoredIds.includes(id))
+    const isAll = remainingIds.length === 0
+    const sentences = [
+      ...(isAll || restoredIds.length > 0 ? [doneText(t, 'restore', 'media', restoredIds.length)] : []),
+      ...(isAll ? [] : [t('notRestored', { what: t('count_media', { count: remainingIds.length }) }), why]),
+    ]
+    toast({
+      // A retry restores the last one, too, so its result replaces the failure.
+      about: `restore media ${ids.at(-1)}`,
+      text: sentences.filter(Boolean).join(' '),
+      ...(!isAll && { action: { text: t('retry'), act: () => void undoTrash(remainingIds) } }),
+    })
   }
   /** Counts the media that are used somewhere; `null` if that failed. */
   const countUsed = async (ids: readonly number[]): Promise<number | null> => {

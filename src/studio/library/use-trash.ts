@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
-import { useToast } from '../kit/index.ts'
+import { bidiIsolate, useToast } from '../kit/index.ts'
 import { type MediaItem, sendOnNewest } from '../media-picker/index.ts'
 import { mediaItemMessages } from './messages.ts'
 
@@ -11,7 +11,7 @@ import { mediaItemMessages } from './messages.ts'
  */
 export function useTrash({ id, fileName, title }: MediaItem) {
   const t = useMessages(mediaItemMessages)
-  const name = title || fileName
+  const name = bidiIsolate(title || fileName)
   const api = useApi()
   const client = useQueryClient()
   const toast = useToast()

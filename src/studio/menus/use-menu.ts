@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { MenuLocation } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import type { EntryMatch } from '../entry-picker/index.ts'
-import { useToast } from '../kit/index.ts'
+import { bidiIsolate, useToast } from '../kit/index.ts'
 import { useSingleton } from '../singletons/index.ts'
 import {
   entriesOf,
@@ -134,7 +134,7 @@ export function useMenu(location: MenuLocation) {
       const count = span(rows, index)
       change(rows.toSpliced(index, count))
       toast({
-        text: t(count > 1 ? 'removedMany' : 'removed', { name: nameOf(row) }),
+        text: t(count > 1 ? 'removedMany' : 'removed', { name: bidiIsolate(nameOf(row)) }),
         undo: () => singleton.draft.back(),
       })
     },

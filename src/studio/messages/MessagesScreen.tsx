@@ -72,7 +72,10 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
     if (!isUndone && (to === 'spam' || before === 'spam'))
       toast({
         about: `message ${id}`,
-        text: to === 'spam' ? t('markedSpam', { name, days: SPAM_DAYS }) : t('markedNoSpam', { name }),
+        text:
+          to === 'spam'
+            ? t('markedSpam', { name: bidiIsolate(name), days: SPAM_DAYS })
+            : t('markedNoSpam', { name: bidiIsolate(name) }),
         undo: () => void mark({ id, name, state: to } as Message, before, true),
       })
   }
@@ -91,8 +94,8 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
       about: `message ${id}`,
       text:
         mailedAt === null
-          ? t('stillNotMailed', { name, why: bidiIsolate(mailFault) })
-          : t('mailed', { name }),
+          ? t('stillNotMailed', { name: bidiIsolate(name), why: bidiIsolate(mailFault) })
+          : t('mailed', { name: bidiIsolate(name) }),
     })
   }
   const remove = async (message: Message): Promise<string> => {

@@ -4,7 +4,8 @@ import { entriesPath } from '../../core/routing/routes.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
 import { useBulkToasts } from '../jobs/index.ts'
-import { useToast } from '../kit/index.ts'
+import { bidiIsolate, useToast } from '../kit/index.ts'
+import { useUndo } from '../undo/index.ts'
 import { onboardingMessages } from './messages.ts'
 
 /** Response to the removal of the demo. */
@@ -28,7 +29,8 @@ export function useRemoveDemo(): () => Promise<void> {
   const forget = useForgetLists()
   const toast = useToast()
   const [, navigate] = useLocation()
-  const { refuse, takeBackAll } = useBulkToasts()
+  const { refuse } = useBulkToasts()
+  const runUndo = useUndo()
   return async () => {
     const answer = await api.call<RemovedDemo>('welcome/demo', { method: 'DELETE' })
     if (!answer.ok) return refuse(answer.error)
@@ -40,7 +42,9 @@ export function useRemoveDemo(): () => Promise<void> {
       ...(pages > 0 ? [t('demoGonePages', { count: pages })] : []),
       ...(menuItems > 0 ? [t('demoGoneItems', { count: menuItems })] : []),
     ]
-    const names = list.format(changed.slice(0, MAX_NAMED).map(({ title }) => t('demoQuoted', { title })))
+    const names = list.format(
+      changed.slice(0, MAX_NAMED).map(({ title }) => t('demoQuoted', { title: bidiIsolate(title) })),
+    )
     const more = changed.length - MAX_NAMED
     const text = [
       counts.length > 0 ? t('demoGone', { parts: list.format(counts) }) : t('demoGoneTexts'),
@@ -53,7 +57,7 @@ export function useRemoveDemo(): () => Promise<void> {
       first && (changed.length === 1 ? `${entriesPath(first.kind)}/${first.id}` : entriesPath(first.kind))
     toast({
       text,
-      ...(undo.length > 0 && { undo: () => void takeBackAll(undo) }),
+      ...(undo.length > 0 && { undo: (done) => void runUndo(undo, done) }),
       ...(way && { action: { text: t('demoShow'), act: () => navigate(way) } }),
     })
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon, searchIcon, useLanguage, useMessages } from '../../ui/index.ts'
 import { ownZone, timeText, useApi } from '../api/index.ts'
-import { addIcon, Button, useToast, withSubject } from '../kit/index.ts'
+import { addIcon, Button, bidiIsolate, useToast, withSubject } from '../kit/index.ts'
 import {
   countedPage,
   RecordList,
@@ -42,7 +42,10 @@ export default function RedirectsScreen() {
     if (!answer.ok) return toast({ text: withSubject(from, answer.error.message || t('notRemoved')) })
     records.forget()
     const { undo } = answer.value.body
-    toast({ text: t('removed', { from }), undo: () => void runUndo(undo, records.forget) })
+    toast({
+      text: t('removed', { from: bidiIsolate(from) }),
+      undo: (done) => void runUndo(undo, done, records.forget),
+    })
   }
   const hidden = <span data-warn="">{t('hiddenTarget')}</span>
   const hits = ({ hits, lastHitAt }: Redirect): string =>
@@ -110,7 +113,7 @@ export default function RedirectsScreen() {
           onClose={() => setEdited(null)}
           onSaved={(from, isGone) => {
             setEdited(null)
-            toast({ text: t(isGone ? 'savedGone' : 'savedRedirect', { from }) })
+            toast({ text: t(isGone ? 'savedGone' : 'savedRedirect', { from: bidiIsolate(from) }) })
             records.forget()
           }}
         />

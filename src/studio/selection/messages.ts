@@ -24,13 +24,11 @@ export const selectionMessages = defineMessages('studio-selection', {
   done_terms: 'Terms of {what} changed.',
   done_set: 'Kind of {what} changed.',
   done_trash: '{what} moved to the trash.',
+  done_restore: '{what} restored.',
+  notRestored: '{what} not restored.',
+  retry: 'Try again',
   refused: '{count} could not be:',
   more: 'and {count} more.',
-  undone: 'Taken back.',
-  undoneBut: {
-    one: 'Taken back. {count} was changed since and stays as it is.',
-    other: 'Taken back. {count} were changed since and stay as they are.',
-  },
   failed: 'The site did not answer. Whether it was done is seen in the list.',
   offline: 'You are offline.',
 })

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMessages } from '../../ui/index.ts'
 import { type ChangedEntry, type ListedEntry, read, useApi, useForgetLists } from '../api/index.ts'
-import { Field, useToast } from '../kit/index.ts'
+import { bidiIsolate, Field, useToast } from '../kit/index.ts'
 import { Section } from '../singletons/index.ts'
 import { useUndo } from '../undo/index.ts'
 import { settingsMessages } from './messages.ts'
@@ -43,8 +43,8 @@ export function HomeSection() {
     if (answer.ok) {
       const { undo } = answer.value.body
       toast({
-        text: t('homeSet', { title: page.title }),
-        ...(undo && { undo: () => void runUndo(undo, forgetPages) }),
+        text: t('homeSet', { title: bidiIsolate(page.title) }),
+        ...(undo && { undo: (done) => void runUndo(undo, done, forgetPages) }),
       })
     } else toast({ text: answer.error.status === 412 ? t('conflict') : answer.error.message || t('notDone') })
     forgetPages()

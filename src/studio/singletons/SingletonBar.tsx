@@ -50,7 +50,7 @@ export function SingletonBar({ singleton, name, onPublished, note }: SingletonBa
     if (undo) {
       toast({
         text: [t('published', { name }), note].filter(Boolean).join(' '),
-        undo: () => void runUndo(undo, reload),
+        undo: (done) => void runUndo(undo, done, reload),
       })
       return onPublished?.()
     }
@@ -68,7 +68,7 @@ export function SingletonBar({ singleton, name, onPublished, note }: SingletonBa
     if (!draft.view().error) focusTitle()
     toast({
       text: draft.view().error ? t('notDone') : t('discarded', { name }),
-      ...(undo !== null && { undo: () => void runUndo(undo, draft.load) }),
+      ...(undo !== null && { undo: (done) => void runUndo(undo, done, draft.load) }),
     })
   }
   useEffect(() => {

@@ -3,7 +3,16 @@ import { Link } from 'wouter'
 import { TAXONOMIES, type Taxonomy } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
-import { addIcon, Button, downIcon, IconButton, upIcon, useToast, withSubject } from '../kit/index.ts'
+import {
+  addIcon,
+  Button,
+  bidiIsolate,
+  downIcon,
+  IconButton,
+  upIcon,
+  useToast,
+  withSubject,
+} from '../kit/index.ts'
 import { RecordList, RecordText, ScreenTitle, recordStyles as styles, useRecords } from '../lists/index.ts'
 import { useUndo } from '../undo/index.ts'
 import { MergeDialog } from './MergeDialog.tsx'
@@ -57,7 +66,7 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
       return status === 412 ? t('conflict') : message || t('notDone')
     }
     const { undo, works = 0 } = answer.value.body
-    toast({ text: text(works), undo: () => void runUndo(undo, records.forget) })
+    toast({ text: text(works), undo: (done) => void runUndo(undo, done, records.forget) })
     return ''
   }
   /** Variant of `call` for a button, which has no room to show a failure. */
@@ -164,7 +173,7 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
                 look="quiet"
                 onClick={() =>
                   run(term, termPath(term), { method: 'DELETE', ...withVersion(term) }, (count) =>
-                    t(count === 0 ? 'removedUnused' : 'removed', { name: term.name, count }),
+                    t(count === 0 ? 'removedUnused' : 'removed', { name: bidiIsolate(term.name), count }),
                   )
                 }
               >
@@ -181,7 +190,7 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
           onClose={() => setDialog(null)}
           onSaved={(name) => {
             setDialog(null)
-            toast({ text: t('saved', { name }) })
+            toast({ text: t('saved', { name: bidiIsolate(name) }) })
             forgetAll()
           }}
         />
@@ -195,7 +204,7 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
             call(
               `${termPath(dialog.term)}/merge`,
               { method: 'POST', body: { into }, ...withVersion(latestOf(dialog.term)) },
-              () => t('merged', { name: dialog.term.name }),
+              () => t('merged', { name: bidiIsolate(dialog.term.name) }),
             )
           }
         />

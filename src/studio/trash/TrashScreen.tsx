@@ -21,6 +21,7 @@ import {
   useRecords,
   useRequestedAction,
 } from '../lists/index.ts'
+import { selectionMessages } from '../selection/index.ts'
 import { ForEverDialog } from './ForEverDialog.tsx'
 import { trashMessages } from './messages.ts'
 import { restoreMany } from './restore-many.ts'
@@ -36,6 +37,7 @@ const DAYS = 30
  */
 export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
   const t = useMessages(trashMessages)
+  const tSelection = useMessages(selectionMessages)
   const { lang } = useLanguage()
   const api = useApi()
   const toast = useToast()
@@ -64,27 +66,41 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
     records.forget()
     forgetLists()
   }
+  /** Returns the number of entries of each kind, in words. */
+  const countsOf = (items: readonly TrashedEntry[]): string =>
+    new Intl.ListFormat(lang).format(
+      KINDS.map((kind) => items.filter((item) => item.kind === kind).length).flatMap((count, index) =>
+        count > 0 ? [tSelection(`count_${KINDS[index] ?? 'work'}`, { count })] : [],
+      ),
+    )
   const restoreOne = async (item: TrashedEntry) => {
+    const about = `restore ${keyOf(item)}`
     const answer = await restore(api, item)
     if (!answer.ok)
-      return toast({ text: withSubject(nameOf(item), answer.error.message || t('notRestored')) })
+      return toast({ about, text: withSubject(nameOf(item), answer.error.message || t('notRestored')) })
     const { renamedTo } = answer.value.body
+    const title = bidiIsolate(nameOf(item))
     toast({
+      about,
       text: renamedTo
-        ? t('restoredAs', { title: nameOf(item), address: renamedTo })
-        : t('restored', { title: nameOf(item) }),
+        ? t('restoredAs', { title, address: bidiIsolate(renamedTo) })
+        : t('restored', { title }),
     })
     forgetAll()
   }
   const restoreChosen = async () => {
     if (isRestoring) return
     setRestoring(true)
-    const { count, refusedItems, why } = await restoreMany(api, selectedItems)
+    const { restoredItems, refusedItems, why } = await restoreMany(api, selectedItems)
     setRestoring(false)
     setSelectedKeys(new Set(refusedItems.map(keyOf)))
-    const sentences = count > 0 ? [t('restoredMany', { count })] : []
-    if (refusedItems.length > 0) sentences.push(why || t('notRestored'))
-    toast({ text: sentences.join(' ') })
+    const sentences = [
+      ...(restoredItems.length > 0 ? [tSelection('done_restore', { what: countsOf(restoredItems) })] : []),
+      ...(refusedItems.length > 0
+        ? [tSelection('notRestored', { what: countsOf(refusedItems) }), why || t('notRestored')]
+        : []),
+    ]
+    toast({ about: 'restore many', text: sentences.join(' ') })
     // The button disappears with the selection.
     focusTitle()
     forgetAll()
@@ -190,6 +206,9 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
 
 /** Number of entries above which a word has to be typed before they are deleted. */
 const CONFIRM_BY_TYPING_ABOVE = 20
+
+/** Kinds of entries, in the order in which messages count them. */
+const KINDS = ['work', 'page', 'media'] as const
 
 const keyOf = ({ kind, id }: TrashedEntry) => `${kind} ${id}`
 

@@ -18,7 +18,6 @@ export const trashMessages = defineMessages('studio-trash', {
   selectAll: 'Select all shown',
   selectOne: 'Select {title}',
   restoreMany: 'Restore {count}',
-  restoredMany: { one: '{count} is back.', other: '{count} are back.' },
   notRestored: 'It could not be restored. Try again.',
   deleteForEver: 'Delete permanently',
   deleteTitle: 'Delete permanently?',

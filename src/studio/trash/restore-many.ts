@@ -5,7 +5,7 @@ import type { TrashedEntry } from './trashed-entry.ts'
 const BATCH_SIZE = 100
 
 interface Restored {
-  count: number
+  restoredItems: readonly TrashedEntry[]
   /** Entries that stayed in the trash. */
   refusedItems: readonly TrashedEntry[]
   /** Reason for the first of them; '' if all were restored or no reason is known. */
@@ -36,5 +36,5 @@ export async function restoreMany(api: Api, items: readonly TrashedEntry[]): Pro
       )
     }
   }
-  return { count: items.length - refusedItems.length, refusedItems, why }
+  return { restoredItems: items.filter((item) => !refusedItems.includes(item)), refusedItems, why }
 }

@@ -1,4 +1,3 @@
-import { ok, type Result } from '../../core/kit/result.ts'
 import type { Api, ApiError } from '../api/index.ts'
 
 interface UndoResult {
@@ -8,20 +7,33 @@ interface UndoResult {
   isNothing: boolean
   /** Names of permanently deleted entries that did not come back. */
   goneNames: readonly string[]
+  /** Tokens that are still to be undone, because the first of them was refused; empty if there are none. */
+  remainingTokens: readonly string[]
+  /** Reason of the refusal; `null` if no token was refused. */
+  error: ApiError | null
 }
 
-/** Undoes the action of an undo token. */
-export async function undoAction(api: Api, token: string): Promise<Result<UndoResult, ApiError>> {
-  const answer = await api.call<{ results: readonly { error: object | null; gone?: readonly string[] }[] }>(
-    `undo/${token}`,
-    {
-      method: 'POST',
-      body: {},
-    },
-  )
-  if (!answer.ok) return answer
-  const { results } = answer.value.body
-  const keptCount = results.filter(({ error }) => error).length
-  const goneNames = [...new Set(results.flatMap((result) => result.gone ?? []))]
-  return ok({ keptCount, isNothing: keptCount > 0 && keptCount === results.length, goneNames })
+/** Undoes the actions of undo tokens, each for a part of the entries, until one is refused. */
+export async function undoAction(api: Api, tokens: readonly string[]): Promise<UndoResult> {
+  let [count, keptCount] = [0, 0]
+  const goneNames = new Set<string>()
+  const resultSoFar = (remainingTokens: readonly string[], error: ApiError | null): UndoResult => ({
+    keptCount,
+    isNothing: keptCount === count && (count > 0 || error !== null),
+    goneNames: [...goneNames],
+    remainingTokens,
+    error,
+  })
+  for (const [index, token] of tokens.entries()) {
+    const answer = await api.call<{ results: readonly { error: object | null; gone?: readonly string[] }[] }>(
+      `undo/${token}`,
+      { method: 'POST', body: {} },
+    )
+    if (!answer.ok) return resultSoFar(tokens.slice(index), answer.error)
+    const { results } = answer.value.body
+    count += results.length
+    keptCount += results.filter(({ error }) => error).length
+    for (const name of results.flatMap(({ gone = [] }) => gone)) goneNames.add(name)
+  }
+  return resultSoFar([], null)
 }

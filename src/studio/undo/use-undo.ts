@@ -1,37 +1,57 @@
 import { defineMessages } from '../../core/i18n/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { useApi, useForgetLists } from '../api/index.ts'
-import { useToast } from '../kit/index.ts'
+import { mayTryAgain, useApi, useForgetLists } from '../api/index.ts'
+import { bidiIsolate, useToast } from '../kit/index.ts'
 import { undoAction } from './undo-action.ts'
 
-export const undoMessages = defineMessages('studio-undo', {
-  undone: 'Taken back.',
-  undoneWithout: 'Taken back, without what was deleted for ever since: {names}.',
-  notUndone: 'It could not be taken back.',
+const undoMessages = defineMessages('studio-undo', {
+  undone: 'Undone: {what}',
+  undonePartly: 'Undone in part: {what}',
+  without: 'Deleted permanently since, so not restored: {names}.',
+  notUndone: 'Not undone: {what}',
+  isChanged: 'It was changed since, and stays as it is.',
   keptSince: {
-    one: 'Taken back, but for {count} that was changed since.',
-    other: 'Taken back, but for {count} that were changed since.',
+    one: '{count} was changed since and stays as it is.',
+    other: '{count} were changed since and stay as they are.',
   },
+  offline: 'You are offline.',
+  retry: 'Try again',
 })
 
 /**
- * Returns a function that undoes the action of a token and shows the result once it is visible.
+ * Returns a function that undoes the action of one or several tokens. It shows the result once it is visible: what was
+ * undone or was not, and a retry if that may succeed.
  *
- * @returns `reload` brings what stands on the screen
+ * @returns `done` is the sentence that told of the action; `reload` brings what stands on the screen
  */
-export function useUndo(): (token: string, reload?: () => unknown) => Promise<void> {
+export function useUndo(): (
+  tokens: string | readonly string[],
+  done: string,
+  reload?: () => unknown,
+) => Promise<void> {
   const t = useMessages(undoMessages)
   const api = useApi()
   const toast = useToast()
   const forget = useForgetLists()
-  return async (token, reload) => {
-    const result = await undoAction(api, token)
+  return async function undo(tokens, done, reload) {
+    const all = typeof tokens === 'string' ? [tokens] : tokens
+    const { keptCount, isNothing, goneNames, remainingTokens, error } = await undoAction(api, all)
     forget()
     await reload?.()
-    if (!result.ok) return toast({ text: result.error.message || t('notUndone') })
-    const { keptCount, isNothing, goneNames } = result.value
-    const whole = goneNames.length > 0 ? t('undoneWithout', { names: goneNames.join(', ') }) : t('undone')
-    const partly = keptCount > 0 ? t('keptSince', { count: keptCount }) : whole
-    toast({ text: isNothing ? t('notUndone') : partly })
+    const kept = isNothing ? t('isChanged') : t('keptSince', { count: keptCount })
+    toast({
+      // A retry has the same last token, so its result replaces the failure.
+      about: `undo ${all.at(-1)}`,
+      text: [
+        t(isNothing ? 'notUndone' : error ? 'undonePartly' : 'undone', { what: done }),
+        ...(goneNames.length > 0 ? [t('without', { names: goneNames.map(bidiIsolate).join(', ') })] : []),
+        ...(keptCount > 0 ? [kept] : []),
+        ...(error ? [error.status === 0 ? t('offline') : error.message] : []),
+      ].join(' '),
+      ...(error &&
+        mayTryAgain(error) && {
+          action: { text: t('retry'), act: () => void undo(remainingTokens, done, reload) },
+        }),
+    })
   }
 }

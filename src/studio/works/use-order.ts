@@ -114,7 +114,7 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
     const { undo, isFirst } = result.value
     toast({
       text: t(isFirst ? 'isFirst' : 'moved', { title: bidiIsolate(titleOf(entry)) }),
-      ...(undo !== null && { undo: () => void runUndo(undo) }),
+      ...(undo !== null && { undo: (done) => void runUndo(undo, done) }),
     })
   }
 

@@ -69,7 +69,7 @@ export function useEntryActions(draft: DraftEntry, onRefused: () => void): Entry
           templateTextCount > 0
             ? p('done_publish_starts', { count: templateTextCount, name: nameOf(entry) })
             : text(nameOf(entry)),
-        ...(undo !== null && { undo: () => void runUndo(undo, draft.reload) }),
+        ...(undo !== null && { undo: (done) => void runUndo(undo, done, draft.reload) }),
         ...(isSeen && { link: { text: t('view'), href: entry.path } }),
       })
       return true

@@ -1,5 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { api, status, undoToast, waitUntilPublished, waitUntilSaved } from './studio-helpers.ts'
+import {
+  api,
+  holdToast,
+  status,
+  toast,
+  undoToast,
+  waitUntilPublished,
+  waitUntilSaved,
+} from './studio-helpers.ts'
 
 /** Fields of a part of the site: a menu, the appearance or the settings. */
 type Values = Record<string, unknown>
@@ -51,10 +59,16 @@ export class SiteForm {
     await this.isPublic()
   }
 
+  /** Publishes the saved values and keeps the toast with its "Undo", however long the test looks at the result. */
+  async publishAndHold(): Promise<void> {
+    await this.publish()
+    await holdToast(this.page, 'published.')
+  }
+
   /** Undoes the last publishing with the button of its toast. */
   async undoPublish(): Promise<void> {
-    await undoToast(this.page, 'Published.')
-    await expect(this.page.getByText('Taken back.')).toBeVisible()
+    await undoToast(this.page, 'published.')
+    await expect(toast(this.page, /^Undone: .* published\./)).toBeVisible()
   }
 
   /** Saves values as from another window, without publishing. */

@@ -6,8 +6,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.locator('[data-toast]').filter({ hasText: text })
 
+/** Keeps the toasts visible by pointing at the one that contains a text, until the pointer leaves it. */
+export const holdToast = (page: Page, text: string | RegExp): Promise<void> =>
+  toast(page, text).last().hover()
+
 /** Presses "Undo" in the toast that contains a text; an older toast that is still shown is ignored. */
 export async function undoToast(page: Page, text: string | RegExp): Promise<void> {
+  await holdToast(page, text)
   await toast(page, text).getByRole('button', { name: 'Undo' }).last().click()
 }
 

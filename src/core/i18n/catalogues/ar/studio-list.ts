@@ -24,7 +24,6 @@ export const studioList: Catalogue = {
   'studio-selection.publish': 'نشر',
   'studio-selection.unpublish': 'إلغاء النشر',
   'studio-selection.trash': 'إلى سلة المهملات',
-  'studio-selection.undone': 'تُرجع عنه.',
   'studio-selection.failed': 'لم يُجب الموقع. ترى في القائمة إن كان قد تم.',
   'studio-selection.offline': 'أنت غير متصل.',
   'studio-selection.selected': {
@@ -90,6 +89,9 @@ export const studioList: Catalogue = {
   'studio-selection.done_terms': 'تغيّرت التصنيفات: {what}.',
   'studio-selection.done_set': 'تغيّر النوع: {what}.',
   'studio-selection.done_trash': 'إلى سلة المهملات: {what}.',
+  'studio-selection.done_restore': 'عاد من سلة المهملات: {what}.',
+  'studio-selection.notRestored': 'لم يعد: {what}.',
+  'studio-selection.retry': 'إعادة المحاولة',
   'studio-selection.refused': {
     zero: 'تعذّر: لا شيء:',
     one: 'تعذّر: واحد:',
@@ -105,13 +107,5 @@ export const studioList: Catalogue = {
     few: 'وغيرها: {count}.',
     many: 'وغيرها: {count}.',
     other: 'وغيرها: {count}.',
-  },
-  'studio-selection.undoneBut': {
-    zero: 'تُرجع عنه. بقي كما هو لأنه عُدّل بعد ذلك: لا شيء.',
-    one: 'تُرجع عنه. بقي كما هو لأنه عُدّل بعد ذلك: واحد.',
-    two: 'تُرجع عنه. بقي كما هو لأنه عُدّل بعد ذلك: اثنان.',
-    few: 'تُرجع عنه. بقي كما هو لأنه عُدّل بعد ذلك: {count}.',
-    many: 'تُرجع عنه. بقي كما هو لأنه عُدّل بعد ذلك: {count}.',
-    other: 'تُرجع عنه. بقي كما هو لأنه عُدّل بعد ذلك: {count}.',
   },
 }
