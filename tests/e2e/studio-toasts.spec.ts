@@ -1,6 +1,6 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
-import { choose, row, toast, undoToast } from '../support/pages/studio/studio-helpers.ts'
+import { choose, row, setDirection, toast, undoToast } from '../support/pages/studio/studio-helpers.ts'
 import { enter, test } from '../support/studio.ts'
 import { newWord } from '../support/studio-files.ts'
 import { studioSession } from '../support/studio-session.ts'
@@ -96,4 +96,54 @@ test('a toast goes with its screen, and that of the action that opened a screen 
   await undoToast(page, `“Lighthouse ${word}” is in the trash.`)
   await expect(toast(page, `Undone: “Lighthouse ${word}” is in the trash.`)).toBeVisible()
   await removeWorks(page, site)
+})
+
+test.describe('while the site does not answer', () => {
+  test.use({ allowedConsoleErrors: [/status of 503/] })
+
+  // @behaviour studio-425
+  test('a failed undo says what was not undone, and the retry that succeeds replaces it', async ({
+    page,
+  }) => {
+    const [hazel = ''] = await openTerms(page, ['Hazel'])
+    await deleteAll(page, [hazel])
+    await page.route('**/vitrine/v1/undo/*', (route) =>
+      route.fulfill({ status: 503, json: { code: 'busy', message: 'Busy.', data: { status: 503 } } }),
+    )
+    await undoToast(page, `“${hazel}” is deleted.`)
+    const failure = toast(page, `Not undone: “${hazel}” is deleted.`)
+    await expect(failure).toBeVisible()
+    await failure.hover()
+    await page.unroute('**/vitrine/v1/undo/*')
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await expect(toast(page, `Undone: “${hazel}” is deleted.`)).toBeVisible()
+    await expect(failure).toHaveCount(0)
+    await expect(row(page, hazel)).toBeVisible()
+  })
+
+  // @behaviour studio-425
+  test('names in messages keep their own direction, and the buttons fit on a phone with large text', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const name = `سفينة ${newWord()} Alexandrina`
+    const [ship = ''] = await openTerms(page, [name])
+    await deleteAll(page, [ship])
+    await expect(deleted(page, ship).locator('bdi')).toHaveText(ship)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    for (const dir of ['rtl', 'ltr'] as const) {
+      await setDirection(page, dir)
+      const box = await deleted(page, ship).boundingBox()
+      expect(box?.width).toBeLessThanOrEqual(360)
+      for (const button of await deleted(page, ship).getByRole('button').all()) {
+        const inside = await button.boundingBox()
+        expect(inside?.x).toBeGreaterThanOrEqual(box?.x ?? 0)
+        expect((inside?.x ?? 0) + (inside?.width ?? 0)).toBeLessThanOrEqual(
+          (box?.x ?? 0) + (box?.width ?? 0) + 0.5,
+        )
+      }
+      const words = await deleted(page, ship).locator('p').boundingBox()
+      expect(words?.width).toBeGreaterThanOrEqual(200)
+    }
+  })
 })
