@@ -46,7 +46,7 @@ export const editorMessages = defineMessages('studio-editor', {
   done_restore: '“{name}” is restored.',
   done_duplicate: '“{name}” is duplicated.',
   done_home: 'The site begins with “{name}” now.',
-  done_discard: 'Changes of “{name}” are discarded.',
+  done_discard: 'Changes to “{name}” are discarded.',
   actFailed: 'That could not be done.',
   problems: {
     one: 'One thing has to be put right first.',
@@ -58,7 +58,7 @@ export const editorMessages = defineMessages('studio-editor', {
   isHere: '{name} is here too',
   moreFields: 'More',
   preview: 'Preview',
-  nextPreview: 'The next preview',
+  nextPreview: 'Next preview',
   width: 'Width',
   phone: 'Phone',
   tablet: 'Tablet',

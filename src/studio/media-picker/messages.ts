@@ -14,7 +14,7 @@ export const mediaMessages = defineMessages('studio-media-field', {
   arrived: '{name} is here.',
   removed: 'Removed. Nothing is deleted: it stays in the library.',
   broken: 'The connection broke at {percent} %.',
-  refused: 'It could not be taken.',
+  refused: 'It could not be uploaded.',
   notThisKind: 'This is not a file of that kind.',
   retry: 'Retry',
   missing: 'This is not in the library any more.',

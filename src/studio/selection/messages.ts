@@ -9,7 +9,7 @@ export const selectionMessages = defineMessages('studio-selection', {
   selected: '{count} selected',
   allSelected: 'All {count} selected',
   selectAll: 'Select all {count}',
-  noMore: 'More than {count} cannot be selected.',
+  noMore: 'You can select up to {count}.',
   clear: 'Clear selection',
   publish: 'Publish',
   unpublish: 'Unpublish',
@@ -29,6 +29,6 @@ export const selectionMessages = defineMessages('studio-selection', {
   retry: 'Try again',
   refused: '{count} could not be:',
   more: 'and {count} more.',
-  failed: 'The site did not answer. Whether it was done is seen in the list.',
+  failed: 'The site did not answer. Check the list to see what was changed.',
   offline: 'You are offline.',
 })

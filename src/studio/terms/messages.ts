@@ -3,7 +3,7 @@ import { defineMessages } from '../../core/i18n/index.ts'
 /** Texts of the lists of terms. */
 export const termMessages = defineMessages('studio-terms', {
   title: 'Terms',
-  intro: 'Terms stand as filters above your works, in this order.',
+  intro: 'Terms appear as filters above your works, in this order.',
   taxonomies: 'Kinds of terms',
   categories: 'Categories',
   otherCategories: 'Other categories',
@@ -26,7 +26,7 @@ export const termMessages = defineMessages('studio-terms', {
   orderedByName: 'Terms now stand by name.',
   name: 'Name',
   slug: 'Address',
-  slugHelp: 'Letters, digits and hyphens; made of the name where it is empty.',
+  slugHelp: 'Letters, digits and hyphens. Leave it empty to use the name.',
   taken: '{address} is taken by “{name}”.',
   useFree: 'Use {address}',
   description: 'Description',
@@ -34,7 +34,7 @@ export const termMessages = defineMessages('studio-terms', {
   save: 'Save',
   saved: '“{name}” is saved.',
   mergeTitle: 'Merge “{name}”',
-  mergeText: 'Its works bear the other term instead, and its address leads there.',
+  mergeText: 'Its works get the other term, and its address redirects there.',
   into: 'Into',
   merged: '“{name}” is merged.',
   removedUnused: '“{name}” is deleted.',
@@ -42,6 +42,6 @@ export const termMessages = defineMessages('studio-terms', {
     one: '“{name}” is deleted. {count} work lost it.',
     other: '“{name}” is deleted. {count} works lost it.',
   },
-  conflict: 'Somebody has changed this meanwhile. Look at it again.',
+  conflict: 'Someone has changed this in the meantime. Check it and try again.',
   notDone: 'It could not be done.',
 })

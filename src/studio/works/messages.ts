@@ -3,7 +3,7 @@ import { defineMessages } from '../../core/i18n/index.ts'
 /** Texts of the lists of works and pages. */
 export const listMessages = defineMessages('studio-list', {
   works: 'Works',
-  imported: 'Works of one import.',
+  imported: 'Works from one import.',
   allWorks: 'Show all works',
   pages: 'Pages',
   newWork: 'New work',
@@ -30,7 +30,7 @@ export const listMessages = defineMessages('studio-list', {
   sort_hand: 'My order',
   sort_newest: 'Newest first',
   sort_title: 'Title',
-  sort_changed: 'Changed last',
+  sort_changed: 'Last changed',
   view: 'View',
   grid: 'Grid',
   list: 'List',
@@ -63,8 +63,8 @@ export const listMessages = defineMessages('studio-list', {
   kind_image: 'Picture',
   no_picture: 'No picture',
   no_alt_text: 'No alt text',
-  preview_forbidden: 'No preview allowed',
-  dead_link: 'Address not reached',
+  preview_forbidden: 'Preview not allowed',
+  dead_link: 'Link not reachable',
   term_missing: 'No category',
-  notMade: 'It could not be made.',
+  notMade: 'It could not be created. Try again.',
 })

@@ -10,6 +10,6 @@ export const orderMessages = defineMessages('studio-order', {
   moved: '“{title}” moved.',
   movedMany: '{what} moved.',
   isFirst: 'Works now stand in your order.',
-  failed: 'It could not be moved and went back.',
+  failed: 'It could not be moved and is back in its place.',
   offline: 'You are offline. It went back.',
 })

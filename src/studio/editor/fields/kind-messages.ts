@@ -3,13 +3,13 @@ import { defineMessages } from '../../../core/i18n/index.ts'
 /** Texts of the kinds of works, and of addresses. */
 export const kindMessages = defineMessages('studio-kind', {
   page: 'Page',
-  page_line: 'Its own page on this site opens.',
+  page_line: 'Opens its own page on this site.',
   iframe: 'Website',
   iframe_line: 'It is shown in a preview, or opened.',
   video: 'Film',
   video_line: 'It plays in the viewer.',
   image: 'Picture',
-  image_line: 'It is shown large.',
+  image_line: 'Shown large.',
   isAt: 'It will be at {address}',
   leadsOn: 'The old address will lead here.',
   openHolder: 'Open “{title}”',
@@ -18,7 +18,7 @@ export const kindMessages = defineMessages('studio-kind', {
   allowed: 'May be shown in a preview.',
   forbidden: 'Does not allow previews: visitors see the picture instead.',
   unreachable: 'Could not be reached.',
-  unasked: 'Could not be checked just now.',
+  unasked: 'Could not be checked right now.',
   askAgain: 'Check again',
 })
 

@@ -35,7 +35,7 @@ export const bulkMessages = defineMessages('studio-bulk', {
   found: 'Works that were found',
   noWork: 'No work is called that.',
   chooseWork: 'Choose a work.',
-  tooMany: 'At most {count} works are moved at once.',
+  tooMany: 'You can move up to {count} works at once.',
   insertBefore: 'Insert what is selected before {title}',
   insertLast: 'Insert what is selected at the end',
   insertHere: 'Insert here',
