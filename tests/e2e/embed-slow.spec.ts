@@ -1,6 +1,6 @@
 import { block, cards, expect, OWN_API, test } from '../support/embed/test.ts'
 
-const SLOW = 'The works are taking a long time to load.'
+const SLOW = 'The works are taking a long time to arrive.'
 
 test.beforeEach(async ({ page }) => page.clock.install())
 

@@ -153,7 +153,7 @@ test('a block of a component that is not installed can be moved and removed, and
     },
   }
   await editor.openPage([BLOCKS[0], odd, BLOCKS[1]])
-  const words = 'Unknown block “shop-window”. It stays as it is.'
+  const words = 'Unknown block “shop-window”. It is kept as it is.'
   await expect(editor.canvas.getByText(words)).toBeVisible()
   await editor.chooseBlock(1)
   await expect(editor.panel).toHaveText(words)
@@ -186,7 +186,7 @@ test('a block kind that is chosen by its name before the kinds have loaded is ad
   })
   await editor.openPage([])
   await editor.addBlock('quote')
-  await expect(page.getByText('No block matches.')).toHaveCount(0)
+  await expect(page.getByText('No kind matches.')).toHaveCount(0)
   answer()
   await expect(editor.rows).toHaveText([/^Quote/])
 })

@@ -84,7 +84,7 @@ const addsInside = async (page: Page) => {
   await gapsOf(page)
     .and(page.getByRole('button', { name: 'Add a block in here' }))
     .click()
-  await expect(page.getByRole('combobox', { name: 'Search blocks' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Search kinds' })).toBeVisible()
 }
 
 test.describe('with a mouse', () => {

@@ -8,13 +8,13 @@ import type { BlockControlProps } from './control-props.ts'
 
 const messages = defineMessages('studio-color-field', {
   byEye: '{name}, by eye',
-  ofPalette: '{name}, from the palette',
+  ofPalette: '{name}, of the palette',
   own: 'Own colour',
   follows: 'Changes with the palette.',
   accent: 'Links and buttons',
-  accentStrong: 'Links on hover',
+  accentStrong: 'Links under the pointer',
   heading: 'Headings',
-  ink: 'Body text',
+  ink: 'Running text',
   paper: 'Page',
   surface: 'Fields and panels',
   hairline: 'Borders',

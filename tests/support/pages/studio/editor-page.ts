@@ -30,7 +30,7 @@ export class EditorPage {
     this.frame = page.locator('iframe[title="Preview"]')
     this.canvas = page.frameLocator('iframe[title="Preview"]')
     this.publishButton = page.getByRole('button', { name: 'Publish', exact: true })
-    this.kindSearch = page.getByRole('combobox', { name: 'Search blocks' })
+    this.kindSearch = page.getByRole('combobox', { name: 'Search kinds' })
   }
 
   /** Creates a draft of a work and opens it; a person who may edit must be logged in. */
