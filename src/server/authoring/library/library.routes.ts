@@ -221,7 +221,7 @@ function refusalResponse({ actor }: Pick<ApiCall, 'actor'>, error: LibraryError)
       return errorResult(
         wpError(
           'rest_conflict',
-          'Somebody has changed this meanwhile. The current state is in data.current.',
+          'Somebody has changed this meanwhile. What stands now is in data.current.',
           412,
           { current: error.current, by: error.by, at: error.at },
         ),
@@ -246,6 +246,6 @@ const invalid = (params: Record<string, string>): WpResult =>
 
 const NO_VERSION = wpError(
   'rest_precondition_required',
-  'Send If-Match with the ETag of the medium as it was read: it says which version this change is based on.',
+  'Say by If-Match which version this change is based on: the ETag of the medium as it was read.',
   428,
 )

@@ -34,8 +34,7 @@ export const onboardingCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: ONBOARDING_PATH,
-    summary:
-      'Saves which start option was chosen, that a menu was looked at, or that the hints were dismissed.',
+    summary: 'Notes a door that is taken, a menu that is looked at, or hints that are sent away.',
     allowed: 'settings.write',
     args: {
       door: { type: 'string', enum: START_OPTIONS },

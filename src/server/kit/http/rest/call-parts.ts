@@ -46,6 +46,6 @@ export function guardOf(call: Pick<ApiCall, 'header'>, { kind, id }: Versioned):
 
 const NO_VERSION = wpError(
   'rest_precondition_required',
-  'Send If-Match with the ETag of the entry as it was read: it says which version this change is based on.',
+  'Say by If-Match which version this change is based on: the ETag of the entry as it was read.',
   428,
 )
