@@ -20,8 +20,8 @@ async function openTerms(page: Page, names: readonly string[]): Promise<string[]
   return terms
 }
 
-/** Returns the toast about a deleted term. */
-const deleted = (page: Page, name: string) => toast(page, `“${name}” is deleted.`)
+/** Returns the toast about a deleted term; that of its Undo repeats the same words after others. */
+const deleted = (page: Page, name: string) => toast(page, new RegExp(`^“${name}” is deleted`))
 
 /** Deletes terms, one after the other. */
 async function deleteAll(page: Page, names: readonly string[]): Promise<void> {
