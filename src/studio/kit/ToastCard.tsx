@@ -8,7 +8,7 @@ export interface Toast {
   text: string
   /** Subject of the toast. A later toast with the same subject replaces it, with its undo. */
   about?: string
-  /** Undoes what the toast tells of; called with its text. */
+  /** Undoes the reported action; called with the text of the toast. */
   undo?: (done: string) => void
   /** Further action. */
   action?: { text: string; act(): void }

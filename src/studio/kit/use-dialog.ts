@@ -35,7 +35,7 @@ export function useDialog(onClose: () => void) {
       event.currentTarget.close()
       onClose()
     },
-    /** Dialogs inside close, too. */
+    /** Ignores the closing of dialogs inside. */
     onClose({ target, currentTarget }: DialogEvent) {
       if (target === currentTarget) onClose()
     },

@@ -22,7 +22,7 @@ const undoMessages = defineMessages('studio-undo', {
  * Returns a function that undoes the action of one or several tokens. It shows the result once it is visible: what was
  * undone or was not, and a retry if that may succeed.
  *
- * @returns `done` is the sentence that told of the action; `reload` brings what stands on the screen
+ * @returns function of the tokens, the sentence that reported the action, and a function that reloads the screen
  */
 export function useUndo(): (
   tokens: string | readonly string[],
@@ -38,14 +38,13 @@ export function useUndo(): (
     const { keptCount, isNothing, goneNames, remainingTokens, error } = await undoAction(api, all)
     forget()
     await reload?.()
-    const kept = isNothing ? t('isChanged') : t('keptSince', { count: keptCount })
     toast({
       // A retry has the same last token, so its result replaces the failure.
       about: `undo ${all.at(-1)}`,
       text: [
         t(isNothing ? 'notUndone' : error ? 'undonePartly' : 'undone', { what: done }),
         ...(goneNames.length > 0 ? [t('without', { names: goneNames.map(bidiIsolate).join(', ') })] : []),
-        ...(keptCount > 0 ? [kept] : []),
+        ...(keptCount > 0 ? [isNothing ? t('isChanged') : t('keptSince', { count: keptCount })] : []),
         ...(error ? [error.status === 0 ? t('offline') : error.message] : []),
       ].join(' '),
       ...(error &&

@@ -1,4 +1,4 @@
-/** A format of compressed files that Node 20 cannot unpack. */
+/** Format of compressed files that a restore does not unpack. */
 interface PackedFormat {
   name: string
   /** Program that unpacks it. */
@@ -7,7 +7,7 @@ interface PackedFormat {
   magic: Buffer
 }
 
-/** Formats that people and backup tools compress tar files in; gzip within gzip was compressed twice. */
+/** Formats in which people and backup tools compress tar files; gzip is only refused inside gzip. */
 const FORMATS: readonly PackedFormat[] = [
   { name: 'gzip, twice', command: 'gunzip', magic: Buffer.from([0x1f, 0x8b, 0x08]) },
   { name: 'zip', command: 'unzip', magic: Buffer.from('PK\x03\x04', 'latin1') },

@@ -12,7 +12,7 @@ export const blockMessages = defineMessages('studio-blocks', {
   insertAfter: 'Insert after',
   search: 'Search kinds',
   noKind: 'No kind matches.',
-  all: 'All blocks',
+  all: 'All kinds',
   close: 'Close',
   edit: 'Edit the block',
   up: 'Move up',

@@ -24,7 +24,7 @@ export const publishMessages = defineMessages('studio-publish', {
   deleteText: '“{title}” and its history can’t be restored.',
   delete: 'Delete permanently',
   goneToTrash: '{name} moved this to the trash meanwhile.',
-  somebody: 'Someone',
+  somebody: 'Somebody',
   keepMine: 'Keep mine as a new draft',
   untitled: 'Untitled',
   keptMine: '“{name}” is kept as a new draft.',
