@@ -1,6 +1,6 @@
 import type { Picture } from '../../../core/content/index.ts'
 import type { FilmDetails } from '../../site/media/index.ts'
-import type { MediaUsePlace } from './library.repository.ts'
+import type { LibraryRow, MediaUsePlace } from './library.repository.ts'
 import type { FieldProblems, MediaRecord } from './media-record.ts'
 
 /**
@@ -25,10 +25,10 @@ export type LibraryError =
   | { code: 'in_use'; usage: MediaUsePlace[] }
   | { code: 'too_many'; most: number }
 
-/** Version that a change is based on; `null` if the client does not give one. */
-export interface MediaGuard {
-  version: number | null
-}
+/** Refusal of a change; the state of a conflict is a row, whose picture and uses are read after the transaction. */
+export type MediaChangeError =
+  | Exclude<LibraryError, { code: 'rest_conflict' }>
+  | { code: 'rest_conflict'; current: LibraryRow; by: string | null; at: string }
 
 /** Action on many media assets. */
 export type MediaAction = 'trash' | 'restore' | 'delete'

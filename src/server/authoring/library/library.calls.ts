@@ -80,7 +80,10 @@ const MEDIUM: CallSchema = {
   },
 }
 const FILE: CallSchema = { type: 'string', description: 'The bytes of the file.' }
-const GUARDED = { 'If-Match': 'The ETag of the medium as it was read.' }
+const GUARDED = {
+  'If-Match': 'The ETag of the medium as it was read.',
+  'Idempotency-Key': 'By which a repeated change is known.',
+}
 const RESULTS: CallSchema = {
   type: 'object',
   properties: { results: { type: 'array', items: { type: 'object' } } },

@@ -3,8 +3,6 @@ import type { MediaAssetRow, Schema } from '../../kit/db/index.ts'
 import { type CroppedPicture, updateSearchText } from '../../site/media/index.ts'
 
 type Query = Kysely<Schema>
-/** Transaction in which a change of a media asset is written. */
-export type MediaTransaction = Transaction<Schema>
 
 /** A row with its version and the number of places that use it. */
 export type LibraryRow = MediaAssetRow & { version: number; uses: number }
@@ -99,47 +97,6 @@ export async function usageOf(query: Query, id: number): Promise<MediaUsePlace[]
     .orderBy('entry.id')
     .execute()
   return rows.map(({ live, ...row }) => ({ ...row, live: live === 1 }))
-}
-
-/**
- * Raises the version of a media asset, if it is still the one the change is based on; 0 for one that was never changed.
- */
-export async function raiseMediaVersion(
-  transaction: Transaction<Schema>,
-  id: number,
-  version: number | null,
-  at: string,
-  by: string | null,
-): Promise<boolean> {
-  const key = { kind: 'media', entry_id: id }
-  await transaction
-    .insertInto('entry_version')
-    .values({ ...key, version: 0, updated_at: at, updated_by: by })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { numUpdatedRows } = await transaction
-    .updateTable('entry_version')
-    .set({ version: sql<number>`version + 1`, updated_at: at, updated_by: by })
-    .where('kind', '=', 'media')
-    .where('entry_id', '=', id)
-    .$if(version !== null, (update) => update.where('version', '=', version))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Returns the time of the last change of a media asset, and the name of its author. */
-export async function lastChange(
-  query: Kysely<Schema>,
-  id: number,
-): Promise<{ by: string | null; at: string }> {
-  const row = await query
-    .selectFrom('entry_version')
-    .leftJoin('user', 'user.id', 'entry_version.updated_by')
-    .select(['user.name as by', 'entry_version.updated_at as at'])
-    .where('entry_version.kind', '=', 'media')
-    .where('entry_version.entry_id', '=', id)
-    .executeTakeFirst()
-  return row ?? { by: null, at: '' }
 }
 
 export async function updateMedium(

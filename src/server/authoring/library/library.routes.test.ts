@@ -93,6 +93,22 @@ describe('the details of an image', () => {
     expect(await page('/portfolio/dune/')).not.toContain('alt="A dune"')
   })
 
+  // @behaviour library-1
+  it('are changed once if the same request arrives twice with its key', async () => {
+    const { first, second, readMedia, call } = await openLibrary('#a35', '#b35')
+    const guard = { 'if-match': (await readMedia(first)).etag, 'idempotency-key': 'once' }
+    const answer = await call('ben', 'PATCH', `/${first}`, { alt: 'A dune' }, guard)
+    expect(answer).toMatchObject({ status: 200, etag: `"media-${first}-1"` })
+    expect(await call('ben', 'PATCH', `/${first}`, { alt: 'A dune' }, guard)).toEqual(answer)
+    const other = { ...guard, 'idempotency-key': 'another' }
+    expect((await call('ben', 'PATCH', `/${first}`, { alt: 'Sand' }, other)).status).toBe(412)
+    const replacement = { 'if-match': answer.etag, 'idempotency-key': 'replace' }
+    const replaced = await call('ben', 'POST', `/${first}/replace`, { with: second }, replacement)
+    expect(replaced).toMatchObject({ status: 200, etag: `"media-${first}-2"` })
+    expect(await call('ben', 'POST', `/${first}/replace`, { with: second }, replacement)).toEqual(replaced)
+    expect((await readMedia(first)).etag).toBe(replaced.etag)
+  })
+
   it.each([
     [{ alt: 5 }, 'alt'],
     [{ title: 'x'.repeat(201) }, 'title'],

@@ -3,12 +3,15 @@ import type { Actor } from '../../../core/account/index.ts'
 import { isRecord } from '../../../core/kit/is-record.ts'
 import type { Result } from '../../../core/kit/result.ts'
 import { TOTAL_HEADER, TOTAL_PAGES_HEADER, wpError } from '../../../core/wp/index.ts'
+import type { Guard } from '../../editing/changes/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
   type ApiCall,
   createFileApi,
   createPrivateApi,
+  entityTag,
   errorResult,
+  guardOf,
   idOf,
   isId,
   type PrivateApiOptions,
@@ -17,7 +20,7 @@ import {
 } from '../../kit/http/rest/index.ts'
 import { LIST, MEDIA_PATH, MEDIUM_PATH } from './library.calls.ts'
 import type { LibraryService } from './library.service.ts'
-import type { LibraryError, LibraryFile, MediaGuard, Medium } from './library-error.ts'
+import type { LibraryError, LibraryFile, Medium } from './library-error.ts'
 
 /** Limit on the length of a search, in characters. */
 const MAX_SEARCH = 200
@@ -36,7 +39,7 @@ export function libraryRoutes({
 
   const answer = (call: ApiCall, result: Result<Medium, LibraryError>): WpResult =>
     result.ok
-      ? { status: 200, body: result.value, headers: { etag: entityTag(result.value) } }
+      ? { status: 200, body: result.value, headers: { etag: entityTag({ ...result.value, kind: 'media' }) } }
       : refusalResponse(call, result.error)
 
   routes.get(
@@ -75,9 +78,9 @@ export function libraryRoutes({
     MEDIUM_PATH,
     handler(async (call) => answer(call, await library.read(call.actor, idOf(call.param('id'))))),
   )
-  const guarded = (act: (call: ApiCall, guard: MediaGuard) => Promise<Result<Medium, LibraryError>>) =>
+  const guarded = (act: (call: ApiCall, guard: Guard) => Promise<Result<Medium, LibraryError>>) =>
     handler(async (call) => {
-      const guard = guardOf(call)
+      const guard = guardOf(call, { kind: 'media', id: idOf(call.param('id')) })
       return 'status' in guard ? guard : answer(call, await act(call, guard))
     })
   routes.patch(
@@ -183,19 +186,6 @@ function many(library: LibraryService, { actor, body }: ApiCall) {
     : invalid({ do: 'do must be trash, restore or delete.' })
 }
 
-const entityTag = ({ id, version }: Medium): string => `"media-${id}-${version}"`
-
-/** Reads the version a change is based on; returns the error response if it is missing or malformed. */
-function guardOf(call: ApiCall): MediaGuard | WpResult {
-  const ifMatch = call.header('if-match')
-  if (ifMatch === null) return errorResult(NO_VERSION)
-  const [, version] =
-    new RegExp(`^(?:W/)?"media-${idOf(call.param('id'))}-(\\d{1,15})"$`).exec(ifMatch.trim()) ?? []
-  return version === undefined
-    ? invalid({ 'If-Match': 'If-Match must be an entity tag such as "media-7-3".' })
-    : { version: Number(version) }
-}
-
 /** Returns the response for an error. */
 function refusalResponse({ actor }: Pick<ApiCall, 'actor'>, error: LibraryError): WpResult {
   switch (error.code) {
@@ -243,9 +233,3 @@ const invalid = (params: Record<string, string>): WpResult =>
   errorResult(
     wpError('rest_invalid_param', `Invalid parameter(s): ${Object.keys(params).join(', ')}`, 400, { params }),
   )
-
-const NO_VERSION = wpError(
-  'rest_precondition_required',
-  'Say by If-Match which version this change is based on: the ETag of the medium as it was read.',
-  428,
-)

@@ -1,6 +1,14 @@
-import { type Action, type Actor, can } from '../../../core/account/index.ts'
+import { type Actor, can } from '../../../core/account/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
+import {
+  type ChangeTransaction,
+  createTransact,
+  type Guard,
+  guardedChange,
+  type RunningChange,
+  type VersionedRef,
+} from '../../editing/changes/index.ts'
 import type { Db } from '../../kit/db/index.ts'
 import type { Invalidation } from '../../kit/platform/index.ts'
 import { type CroppedPicture, isFilmType, type MediaService, readCrop } from '../../site/media/index.ts'
@@ -10,16 +18,13 @@ import {
   filmsWith,
   findMedium,
   type LibraryRow,
-  lastChange,
-  type MediaTransaction,
   type MediaUsePlace,
-  raiseMediaVersion,
   removeMedium,
   takeContent,
   updateMedium,
   usageOf,
 } from './library.repository.ts'
-import type { LibraryError, MediaAction, MediaGuard, Medium } from './library-error.ts'
+import type { LibraryError, MediaAction, MediaChangeError, Medium } from './library-error.ts'
 import { createLibraryFiles, type LibraryFiles, type LibraryFilesDeps, orMissing } from './library-files.ts'
 import { createLibraryLists, type LibraryLists } from './library-lists.ts'
 import { focusAfter, type MediaValues, originalSize, readChange, toRecord } from './media-record.ts'
@@ -35,7 +40,7 @@ export interface LibraryService extends LibraryLists, LibraryFiles {
     actor: Actor | null,
     id: number,
     given: Readonly<Record<string, unknown>>,
-    guard: MediaGuard,
+    guard: Guard,
   ): Promise<Result<Medium, LibraryError>>
   /** Lists the places that use an asset: works, pages and settings, live or in a working copy. */
   usage(actor: Actor | null, id: number): Promise<Result<MediaUsePlace[], LibraryError>>
@@ -44,11 +49,11 @@ export interface LibraryService extends LibraryLists, LibraryFiles {
     actor: Actor | null,
     id: number,
     withId: number,
-    guard: MediaGuard,
+    guard: Guard,
   ): Promise<Result<Medium, LibraryError>>
   /** Moves an asset to the trash, where pages no longer show it. `restore` moves it back. */
-  trash(actor: Actor | null, id: number, guard: MediaGuard): Promise<Result<Medium, LibraryError>>
-  restore(actor: Actor | null, id: number, guard: MediaGuard): Promise<Result<Medium, LibraryError>>
+  trash(actor: Actor | null, id: number, guard: Guard): Promise<Result<Medium, LibraryError>>
+  restore(actor: Actor | null, id: number, guard: Guard): Promise<Result<Medium, LibraryError>>
   /** Deletes an asset permanently. One that is used is refused, unless `isForced`. */
   remove(
     actor: Actor | null,
@@ -75,16 +80,6 @@ export interface LibraryDeps extends LibraryFilesDeps {
   settings: Pick<SettingsService, 'stored'>
   invalidation: Invalidation
   now: () => Date
-}
-
-/** Rolls a transaction back without being an error. */
-class RefusedChange extends Error {
-  override readonly name = 'Refused'
-  readonly error: LibraryError | { code: 'stale' }
-  constructor(error: LibraryError | { code: 'stale' }) {
-    super(error.code)
-    this.error = error
-  }
 }
 
 export function createLibraryService({
@@ -129,43 +124,48 @@ export function createLibraryService({
       .map(({ place }) => ({ kind: 'settings', id: 0, title: '', place, live: true, status: 'publish' })),
   ]
 
-  /** Runs one change in a transaction, and raises the version if it is the one the change is based on. */
+  const load = async (
+    transaction: ChangeTransaction,
+    { id }: { id: number },
+  ): Promise<Result<LibraryRow, { code: 'not_found' }>> => {
+    const row = await findMedium(transaction, id)
+    return row ? ok(row) : fail({ code: 'not_found' })
+  }
+  const changeMedium = guardedChange<VersionedRef, LibraryRow, MediaChangeError>(
+    { transact: createTransact(db, invalidation), now },
+    {
+      firstVersion: 0,
+      load,
+      conflict: (current, { updater, updated_at }) => ({
+        code: 'rest_conflict',
+        current,
+        by: updater,
+        at: updated_at,
+      }),
+      subject: ({ title, file_name }, { id }) => ({ kind: 'media', entryId: id, title: title || file_name }),
+    },
+  )
+
+  /** Changes an asset if its version is the guard's; otherwise returns what is stored. */
   const write = async (
     actor: Actor | null,
-    action: Action,
     id: number,
-    guard: MediaGuard,
-    run: (transaction: MediaTransaction, row: LibraryRow, at: string) => Promise<string | null>,
+    guard: Guard,
+    run: (change: RunningChange, row: LibraryRow) => Promise<Result<unknown, MediaChangeError>>,
   ): Promise<Result<Medium, LibraryError>> => {
-    if (!can(actor, action)) return fail({ code: 'rest_forbidden' })
-    const at = now().toISOString()
-    try {
-      await query.transaction().execute(async (transaction) => {
-        const row = await findMedium(transaction, id)
-        if (!row) throw new RefusedChange({ code: 'not_found' })
-        if (!(await raiseMediaVersion(transaction, id, guard.version, at, actor?.id ?? null))) {
-          throw new RefusedChange({ code: 'stale' })
-        }
-        const action = await run(transaction, row, at)
-        if (action !== null)
-          await recordActivity(transaction, {
-            actor: actor as Actor,
-            action,
-            kind: 'media',
-            entryId: id,
-            title: row.title || row.file_name,
-            at,
-          })
-      })
-    } catch (error) {
-      if (!(error instanceof RefusedChange)) throw error
-      if (error.error.code !== 'stale') return fail(error.error)
-      const current = await readMedium(id)
-      if (!current.ok) return current
-      return fail({ code: 'rest_conflict', current: current.value, ...(await lastChange(query, id)) })
-    }
-    invalidation.emit(['media'])
-    return readMedium(id)
+    const outcome = await changeMedium<LibraryRow>(
+      { actor, action: 'media.write', ref: { kind: 'media', id }, guard },
+      async (change, row) => {
+        change.tags.add('media')
+        const result = await run(change, row)
+        return result.ok ? load(change.transaction, { id }) : result
+      },
+      (row) => row,
+    )
+    const mediumOf = async (row: LibraryRow) => (await toMedia([row]))[0] as Medium
+    if (outcome.ok) return ok(await mediumOf(outcome.value))
+    const { error } = outcome
+    return fail(error.code === 'rest_conflict' ? { ...error, current: await mediumOf(error.current) } : error)
   }
 
   /** Computes the crop for a change, before the transaction because decoding takes long. */
@@ -191,9 +191,9 @@ export function createLibraryService({
     const cropOutcome = await croppedFor(id, values)
     if (!cropOutcome.ok) return cropOutcome
     const croppedPicture = cropOutcome.value
-    return write(actor, 'media.write', id, guard, async (transaction, current, at) => {
+    return write(actor, id, guard, async ({ transaction, at }, current) => {
       if (croppedPicture) {
-        if (current.content_hash !== row.content_hash) throw new RefusedChange({ code: 'not_found' })
+        if (current.content_hash !== row.content_hash) return fail({ code: 'not_found' })
         await applyCrop(transaction, current, croppedPicture, at)
       }
       const {
@@ -207,16 +207,17 @@ export function createLibraryService({
         ...(decorative !== undefined && { decorative: decorative ? 1 : 0 }),
         ...(focus && { focal_x: focus.x, focal_y: focus.y }),
       })
-      return null
+      return ok(null)
     })
   }
 
   const mark =
     (action: 'trash' | 'restore'): LibraryService['trash'] =>
     (actor, id, guard) =>
-      write(actor, 'media.write', id, guard, async (transaction, _row, at) => {
+      write(actor, id, guard, async ({ transaction, at, audit }) => {
         await updateMedium(transaction, id, { trashed_at: action === 'trash' ? at : null })
-        return action
+        await audit(action)
+        return ok(null)
       })
 
   /** @param isTrashed true if it must be in the trash */
@@ -290,17 +291,17 @@ export function createLibraryService({
     async replace(actor, id, withId, guard) {
       const places = withId === id ? [] : await usage(withId)
       if (places.length > 0 && can(actor, 'media.write')) return fail({ code: 'in_use', usage: places })
-      return write(actor, 'media.write', id, guard, async (transaction, row, at) => {
+      return write(actor, id, guard, async ({ transaction, at, audit }, row) => {
         const from = withId === id ? null : await findMedium(transaction, withId)
-        if (!from)
-          throw new RefusedChange({ code: 'invalid', problems: { with: 'There is no such picture.' } })
+        if (!from) return fail({ code: 'invalid', problems: { with: 'There is no such picture.' } })
         if (isFilmType(from.mime) !== isFilmType(row.mime))
-          throw new RefusedChange({
+          return fail({
             code: 'invalid',
             problems: { with: 'A picture is replaced with a picture, a film with a film.' },
           })
         await takeContent(transaction, row, from, at)
-        return 'replace'
+        await audit('replace')
+        return ok(null)
       })
     },
     trash,

@@ -5,13 +5,14 @@ import {
   type CallSchema,
   entityTag,
   errorResult,
+  optionalGuardOf,
   type ServedCall,
   type WpCall,
   type WpResult,
 } from '../../kit/http/rest/index.ts'
 import type { EntriesService, Entry, ProblemTexts, PutStatus } from '../entries/index.ts'
-import { guardOf, isAnswer } from './call-guard.ts'
 import type { WpEntryKind } from './entry-kind.ts'
+import { isAnswer } from './is-answer.ts'
 import { ALL_STATUSES } from './statuses.ts'
 import { entryRefusal, INVALID_ID, REFUSALS, type Refusal, refuse } from './wp-errors.ts'
 
@@ -61,7 +62,7 @@ export function entryCalls(wp: WpEntryKind, { entries, problemTexts }: EntryCall
   const write = async (call: WpCall): Promise<WpResult> => {
     const before = await currentEntry(call, REFUSALS.edit)
     if (isAnswer(before)) return before
-    const guard = guardOf(call, before)
+    const guard = optionalGuardOf(call, before)
     if (isAnswer(guard)) return guard
     const base = before.live ?? before.values
     const values = await wp.toValues(call, base)
@@ -156,7 +157,7 @@ export function entryCalls(wp: WpEntryKind, { entries, problemTexts }: EntryCall
       async handle(call) {
         const before = await currentEntry(call, REFUSALS.delete)
         if (isAnswer(before)) return before
-        const guard = guardOf(call, before)
+        const guard = optionalGuardOf(call, before)
         if (isAnswer(guard)) return guard
         if (call.args.force === true) {
           const previous = await record(call, call.id, 'edit')

@@ -8,6 +8,7 @@ import {
   enumsParam,
   errorResult,
   LIST_PARAMS,
+  optionalGuardOf,
   parseParams,
   phpQuery,
   type ServedCall,
@@ -17,8 +18,8 @@ import {
   wordsParam,
 } from '../../kit/http/rest/index.ts'
 import type { LibraryService, Medium } from '../library/index.ts'
-import { guardOf, isAnswer } from './call-guard.ts'
 import { nextPage } from './entry-calls.ts'
+import { isAnswer } from './is-answer.ts'
 import { refusedMedium } from './media-errors.ts'
 import { MEDIA_FIELDS, MEDIA_LIST, MEDIA_ONE, MEDIA_RECORD, mediaValues } from './media-record.ts'
 import { REFUSALS, type Refusal, refuse } from './wp-errors.ts'
@@ -127,7 +128,7 @@ export function mediaCalls(library: LibraryService): ServedCall[] {
       async handle(call) {
         const before = await currentMedium(call, REFUSALS.edit)
         if (isAnswer(before)) return before
-        const guard = guardOf(call, { kind: 'media', id: before.id })
+        const guard = optionalGuardOf(call, { kind: 'media', id: before.id })
         if (isAnswer(guard)) return guard
         const isBack = call.args.status !== undefined && before.trashedAt !== null
         const back = isBack ? await library.restore(call.actor, before.id, guard) : null
@@ -159,7 +160,7 @@ export function mediaCalls(library: LibraryService): ServedCall[] {
           return { status: 200, body: { deleted: true, previous } }
         }
         if (before.trashedAt !== null) return errorResult(ALREADY_TRASHED)
-        const guard = guardOf(call, { kind: 'media', id: before.id })
+        const guard = optionalGuardOf(call, { kind: 'media', id: before.id })
         if (isAnswer(guard)) return guard
         const trashed = await library.trash(call.actor, before.id, guard)
         return trashed.ok

@@ -3,15 +3,16 @@ import { encodeEntities, paragraphsHtml } from '../../../core/wp/index.ts'
 import {
   entityTag,
   errorResult,
+  optionalGuardOf,
   type ServedCall,
   type WpCall,
   type WpResult,
 } from '../../kit/http/rest/index.ts'
 import type { PagesService } from '../../site/pages/index.ts'
 import type { Entry } from '../entries/index.ts'
-import { guardOf, isAnswer } from './call-guard.ts'
 import { type EntryCallsOptions, readCurrentEntry } from './entry-calls.ts'
 import { blocksOf, type WpEntryKind } from './entry-kind.ts'
+import { isAnswer } from './is-answer.ts'
 import { entryRefusal, INVALID_ID, REFUSALS, type Refusal } from './wp-errors.ts'
 
 /** Returns the calls of revisions and of working copies, which are WordPress's autosaves. */
@@ -125,7 +126,7 @@ export function revisionCalls(
         answer,
       },
       handle: reading(REFUSALS.edit, async (call, entry) => {
-        const guard = guardOf(call, entry)
+        const guard = optionalGuardOf(call, entry)
         if (isAnswer(guard)) return guard
         const values: Awaited<ReturnType<typeof wp.toValues>> = await wp.toValues(call, entry.values)
         if (!values.ok) return errorResult(values.error)

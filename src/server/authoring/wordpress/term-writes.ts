@@ -15,13 +15,14 @@ import {
   entityTag,
   errorResult,
   invalidParams,
+  optionalGuardOf,
   type ServedCall,
   type WpCall,
   type WpResult,
 } from '../../kit/http/rest/index.ts'
 import type { ProblemTexts } from '../entries/index.ts'
 import type { AuthorTerm, TermError, TermsService, TermValues } from '../terms/index.ts'
-import { guardOf, isAnswer } from './call-guard.ts'
+import { isAnswer } from './is-answer.ts'
 import { type Refusal, refuse } from './wp-errors.ts'
 
 export interface TermWritesOptions {
@@ -118,7 +119,7 @@ export function termWrites(taxonomy: Taxonomy, { terms, problemTexts }: TermWrit
       async handle(call) {
         const before = await currentTerm(call, REFUSALS.update)
         if (isAnswer(before)) return before
-        const guard = guardOf(call, { kind: 'term', id: before.id })
+        const guard = optionalGuardOf(call, { kind: 'term', id: before.id })
         if (isAnswer(guard)) return guard
         const result = await terms.update(call.actor, { taxonomy, id: before.id }, valuesOf(call), guard)
         if (result.ok) return termAnswer(result.value, call)
@@ -141,7 +142,7 @@ export function termWrites(taxonomy: Taxonomy, { terms, problemTexts }: TermWrit
         const before = await currentTerm(call, REFUSALS.delete)
         if (isAnswer(before)) return before
         if (call.args.force !== true) return errorResult(NO_TRASH)
-        const guard = guardOf(call, { kind: 'term', id: before.id })
+        const guard = optionalGuardOf(call, { kind: 'term', id: before.id })
         if (isAnswer(guard)) return guard
         const result = await terms.remove(call.actor, { taxonomy, id: before.id }, guard)
         return result.ok

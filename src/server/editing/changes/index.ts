@@ -34,6 +34,7 @@ export {
   ensureVersion,
   type Guard,
   raiseVersion,
+  raiseVersions,
   type VersionedRef,
   versionByKey,
   versionOf,

@@ -84,6 +84,31 @@ export async function addVersion(
     .execute()
 }
 
+/**
+ * Raises the versions of objects that are written whatever their version; an object without one gets version 1. Whoever
+ * edits one of them gets a conflict.
+ */
+export async function raiseVersions(
+  transaction: ChangeTransaction,
+  kind: string,
+  ids: readonly number[],
+  at: string,
+): Promise<void> {
+  if (ids.length === 0) return
+  await transaction
+    .insertInto('entry_version')
+    .values(ids.map((id) => ({ kind, entry_id: id, version: 1, updated_at: at })))
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'entry_id']).doUpdateSet({
+        version: sql<number>`entry_version.version + 1`,
+        last_write_key: null,
+        updated_at: at,
+        updated_by: null,
+      }),
+    )
+    .execute()
+}
+
 /** Raises the version, if it is still the one the change is based on; the row is locked from then on. */
 export async function raiseVersion(
   transaction: ChangeTransaction,

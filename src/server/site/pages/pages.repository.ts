@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { EntrySource } from '../../../core/entry/index.ts'
+import { raiseVersions } from '../../editing/changes/index.ts'
 import type { NewPageRow, PageRow, Schema } from '../../kit/db/index.ts'
 import { type MediaPlace, replaceMediaUsage } from '../media/index.ts'
 
@@ -51,18 +52,7 @@ export const createPagesRepository = (query: Kysely<Schema>): PagesRepository =>
           .returningAll()
           .executeTakeFirstOrThrow()
         await replaceMediaUsage(transaction, 'page', [{ entryId: page.id, places: media }], true)
-        await transaction
-          .insertInto('entry_version')
-          .values({ kind: 'page', entry_id: page.id, version: 1, updated_at: at })
-          .onConflict((conflict) =>
-            conflict.columns(['kind', 'entry_id']).doUpdateSet({
-              version: sql<number>`entry_version.version + 1`,
-              last_write_key: null,
-              updated_at: at,
-              updated_by: null,
-            }),
-          )
-          .execute()
+        await raiseVersions(transaction, 'page', [page.id], at)
         return page
       }),
   }

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type EntrySource, STEP } from '../../../core/entry/index.ts'
+import { raiseVersions } from '../../editing/changes/index.ts'
 import type { ItemRow, NewItemRow, Schema } from '../../kit/db/index.ts'
 import { type MediaPlace, replaceMediaUsage } from '../media/index.ts'
 import { firstPlace } from './work-places.repository.ts'
@@ -114,6 +115,7 @@ export const createPortfolioRepository = (query: Kysely<Schema>): PortfolioRepos
         }
         await raiseVersions(
           transaction,
+          'work',
           savedRows.map(({ id }) => id),
           at,
         )
@@ -153,23 +155,6 @@ async function upsert(
 /** The columns that are written: those of any of the rows, since all rows have the same. */
 const columnsOf = ([item]: ItemToSave[]): (keyof NewItemRow)[] =>
   Object.keys(item?.row ?? {}) as (keyof NewItemRow)[]
-
-/** Raises the versions of works, so that anybody editing one of them gets a conflict. */
-async function raiseVersions(transaction: Transaction<Schema>, ids: number[], at: string): Promise<void> {
-  if (ids.length === 0) return
-  await transaction
-    .insertInto('entry_version')
-    .values(ids.map((id) => ({ kind: 'work', entry_id: id, version: 1, updated_at: at })))
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'entry_id']).doUpdateSet({
-        version: sql<number>`entry_version.version + 1`,
-        last_write_key: null,
-        updated_at: at,
-        updated_by: null,
-      }),
-    )
-    .execute()
-}
 
 async function replaceTerms(transaction: Transaction<Schema>, saved: (ItemToSave & SavedItem)[]) {
   await transaction

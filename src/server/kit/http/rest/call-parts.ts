@@ -14,7 +14,7 @@ export interface CallGuard {
   key: string | null
 }
 
-/** Reference to an object with a version: an entry, a term, or a part of the site. */
+/** Reference to an object with a version: an entry, a term, a media asset, or a part of the site. */
 interface Versioned {
   kind: string
   id: number
@@ -35,17 +35,27 @@ export const isKey = (value: unknown): value is string =>
 export function guardOf(call: Pick<ApiCall, 'header'>, { kind, id }: Versioned): CallGuard | WpResult {
   const key = call.header('idempotency-key')
   if (key !== null && !isKey(key)) return invalidParam('Idempotency-Key', `1 to ${MAX_KEY} signs`)
+  const guard = optionalGuardOf(call, { kind, id })
+  if ('status' in guard) return guard
+  return guard.version === null ? errorResult(NO_VERSION) : { version: guard.version, key }
+}
+
+/** Reads the version that a change is based on, if the caller names one; `null` allows a change of any version. */
+export function optionalGuardOf(
+  call: Pick<ApiCall, 'header'>,
+  { kind, id }: Versioned,
+): { version: number | null } | WpResult {
   const ifMatch = call.header('if-match')
-  if (ifMatch === null) return errorResult(NO_VERSION)
+  if (ifMatch === null) return { version: null }
   // A proxy that compresses responses makes a strong tag weak.
   const [, version] = new RegExp(`^(?:W/)?"${kind}-${id}-(\\d{1,15})"$`).exec(ifMatch.trim()) ?? []
   return version === undefined
     ? invalidParam('If-Match', `an entity tag such as "${kind}-${id}-3"`)
-    : { version: Number(version), key }
+    : { version: Number(version) }
 }
 
 const NO_VERSION = wpError(
   'rest_precondition_required',
-  'Say by If-Match which version this change is based on: the ETag of the entry as it was read.',
+  'Say by If-Match which version this change is based on: the ETag of the response it was read from.',
   428,
 )

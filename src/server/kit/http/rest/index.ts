@@ -9,7 +9,7 @@ export {
   type CallSchema,
   callPermissions,
 } from './call-description.ts'
-export { entityTag, guardOf, isKey, MAX_KEY, numberOf } from './call-parts.ts'
+export { entityTag, guardOf, isKey, MAX_KEY, numberOf, optionalGuardOf } from './call-parts.ts'
 export {
   booleanParam,
   CONTEXTS,
