@@ -1,4 +1,4 @@
-// `npm run fuzz`: sends a running site tens of thousands of requests nobody expects.
+// `npm run fuzz`: sends a running site tens of thousands of requests nobody expects, and as many writes of an owner.
 //   npm run fuzz -- --count 5000 --seed 7    so many, made from this seed
 //   npm run fuzz -- --seed 7 --path 3:1:0    the failing case of an earlier run
 import { parseArgs } from 'node:util'

@@ -17,6 +17,8 @@ export interface Slice {
 
 /** Number of unexpected requests; `npm run fuzz` sends ten times as many. */
 const ODD_REQUESTS = 5000
+/** Number of calls of the write API on each engine. */
+const WRITES = 500
 
 /** Beginnings of the names of specs by slice; `slices.test.ts` checks that each spec is in one slice. */
 const SPECS = {
@@ -70,7 +72,7 @@ export const slices = (areEnginesRequired: boolean): readonly Slice[] => [
     covers: ['src/theme/', 'src/pages/', 'src/site/', 'src/islands/', 'src/core/i18n/', 'src/server/render/'],
     parts: [
       { name: 'browsers: site', run: () => browserTests('rest', SPECS.site) },
-      { name: 'unexpected requests', run: () => fuzz({ count: ODD_REQUESTS }) },
+      { name: 'unexpected requests', run: () => fuzz({ count: ODD_REQUESTS, writes: WRITES }) },
       { name: 'Node 20.19', run: () => nodeVersionTests(NODE_VERSIONS.floor) },
     ],
   },

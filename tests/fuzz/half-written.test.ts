@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { granted, OWNER } from '../support/server/actors.ts'
+import { openHastyDatabase, openTestServices } from '../support/server/open-test-services.ts'
+import { changedTables, checksums, halfWritten } from './half-written.ts'
+
+/** Opens a site with a published page. */
+async function openSiteWithPage() {
+  const { entries, dataDir } = await openTestServices()
+  const page = granted(await entries.create(OWNER, 'page', { values: { title: 'Dune' } }))
+  granted(await entries.publish(OWNER, page, { version: page.version }))
+  return openHastyDatabase(dataDir)
+}
+
+it('finds nothing half written in a site with a published page', async () => {
+  const db = await openSiteWithPage()
+  expect(await halfWritten(db.query)).toEqual([])
+  await db.close()
+})
+
+it.each([
+  ['DELETE FROM entry_version', 'Pages without a version'],
+  ['DELETE FROM revision', 'public works and pages without a published revision'],
+  [`UPDATE page SET trashed_at = '2026-03-01T12:00:00Z'`, 'entries in the trash without the state before it'],
+  [`UPDATE undo_token SET data = '{'`, 'undo_token.data cannot be read'],
+  ['UPDATE revision SET entry_id = 99', 'Revisions of nothing'],
+])('tells what is half written after %s', async (statement, sentence) => {
+  const db = await openSiteWithPage()
+  await sql.raw(statement).execute(db.query)
+  expect((await halfWritten(db.query)).join('\n')).toContain(sentence)
+  await db.close()
+})
+
+it('names the tables that were written', async () => {
+  const db = await openSiteWithPage()
+  const before = await checksums(db.query)
+  expect(changedTables(before, await checksums(db.query))).toEqual([])
+  await sql`UPDATE page SET title = 'Sand'`.execute(db.query)
+  expect(changedTables(before, await checksums(db.query))).toEqual(['page'])
+  await db.close()
+})

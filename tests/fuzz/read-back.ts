@@ -1,0 +1,71 @@
+import { isSame, readableTexts } from '../../src/core/entry/index.ts'
+import { isRecord } from '../../src/core/kit/is-record.ts'
+import type { OpenApiPaths } from './write-operations.ts'
+import { API, type Exchange, type Writer } from './writer.ts'
+
+/** Tells whether the API has a call that reads this path. */
+type IsReadable = (path: string) => boolean
+
+export function createIsReadable(paths: OpenApiPaths): IsReadable {
+  const patterns = Object.entries(paths)
+    .filter(([, methods]) => methods.get)
+    .map(([pattern, { get }]) => {
+      const types = new Map(get?.parameters?.map(({ name, schema }) => [name, schema.type]))
+      const part = (_: string, name: string) => (types.get(name) === 'integer' ? '\\d+' : '[^/]+')
+      return new RegExp(`^${API}${pattern.replace(/\{(\w+)\}/g, part)}$`)
+    })
+  return (path) => patterns.some((pattern) => pattern.test(path))
+}
+
+/**
+ * Reads what an acknowledged write has written. Returns what differs from the answer or from what was sent, in one
+ * sentence; `null` if nothing does, or if there is no call that reads it.
+ */
+export async function unkeptValue(
+  { request, answer }: Exchange,
+  writer: Writer,
+  isReadable: IsReadable,
+): Promise<string | null> {
+  if (request.method === 'DELETE' || !isRecord(request.body) || !isRecord(answer.body)) return null
+  const [path = ''] = request.path.split('?')
+  const { id } = answer.body
+  const readPath = [
+    ...(isId(id) ? [`${path}/${id}`] : []),
+    path,
+    ...(/\/(working-copy|\d+)$/.test(path) ? [path.slice(0, path.lastIndexOf('/'))] : []),
+  ].find(isReadable)
+  if (readPath === undefined) return null
+  const query = readPath.includes('/wp/v2/') ? '?context=edit' : ''
+  const { status, body } = (await writer.send({ method: 'GET', path: `${readPath}${query}` })).answer
+  // A list that needs parameters is not read.
+  if (status === 400) return null
+  if (status !== 200) return `It cannot be read: ${status}`
+  const read = Array.isArray(body) ? body.find((entry) => isRecord(entry) && entry.id === id) : body
+  if (!isRecord(read)) return null
+  const [sent, current] = [valuesOf(request.body), valuesOf(read)]
+  for (const [name, value] of Object.entries(valuesOf(answer.body)))
+    if (name in current && !isSame(value, current[name]))
+      return `${name} was answered as ${show(value)} and reads ${show(current[name])}`
+  for (const [name, value] of Object.entries(sent))
+    if (name in current && !holds(current[name], value) && !isPublishedAtOnce(name, value))
+      return `${name} was sent as ${show(value)} and reads ${show(current[name])}`
+  return null
+}
+
+/** Tells whether a work was to be scheduled; like WordPress, the API publishes it if its time has come. */
+const isPublishedAtOnce = (name: string, value: unknown) => name === 'status' && value === 'future'
+
+const isId = (id: unknown) => typeof id === 'number' || typeof id === 'string'
+
+const show = (value: unknown): string => JSON.stringify(value)
+
+const valuesOf = (body: Readonly<Record<string, unknown>>) => (isRecord(body.values) ? body.values : body)
+
+/** Tells whether a value holds what was sent; blocks get ids, and objects may have more than was sent. */
+function holds(current: unknown, sent: unknown): boolean {
+  if (Array.isArray(sent) && Array.isArray(current))
+    return sent.length === current.length && sent.every((entry, index) => holds(current[index], entry))
+  if (isRecord(sent) && isRecord(current))
+    return Object.entries(sent).every(([name, value]) => holds(current[name], value))
+  return isSame(current, readableTexts(sent))
+}
