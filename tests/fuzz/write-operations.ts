@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { settingsFields } from '../../src/core/content/index.ts'
 import { ENTRY_FIELDS, type EntryKind } from '../../src/core/entry/index.ts'
-import { toJsonSchema } from '../../src/core/schema/index.ts'
+import type { GroupFields } from '../../src/core/schema/index.ts'
 import { CORE_BLOCKS } from '../support/core-blocks.ts'
 import { oneOf, weighted } from './one-of.ts'
 import { nastyText } from './texts.ts'
@@ -59,10 +59,19 @@ export const writeOperations = (paths: OpenApiPaths): WriteOperation[] =>
 
 /** Returns the schema of the values of a call, of which the API's description says only that there are some. */
 function valuesSchema(pattern: string, kind: EntryKind): JsonSchema {
-  if (pattern.includes('/entries/')) return toJsonSchema(ENTRY_FIELDS[kind])
-  if (pattern.includes('/menus/')) return MENU
-  return toJsonSchema(settingsFields)
+  if (/\/(settings|appearance)$/.test(pattern)) return schemaOf(settingsFields)
+  return pattern.includes('/menus/') ? MENU : schemaOf(ENTRY_FIELDS[kind])
 }
+
+const schemaOf = (fields: GroupFields): JsonSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    Object.entries(fields).map(([name, entry]) => [
+      name,
+      'fields' in entry ? schemaOf(entry.fields) : entry.schema,
+    ]),
+  ),
+})
 
 const LINK = { label: { type: 'string' }, url: { type: 'string' } }
 const MENU_ITEM = { ...LINK, children: { type: 'array', items: { type: 'object', properties: LINK } } }
@@ -151,7 +160,7 @@ const objectWith = (
 
 /** Generates values of an entry. */
 export const entryValues = (kind: EntryKind): Arbitrary<Record<string, unknown>> =>
-  objectWith(toJsonSchema(ENTRY_FIELDS[kind]).properties)
+  objectWith(schemaOf(ENTRY_FIELDS[kind]).properties ?? {})
 
 const partOf = ({ enum: choices, type }: JsonSchema): Arbitrary<string | null> => {
   if (choices) return fc.constantFrom(...choices.map(String))
