@@ -35,7 +35,8 @@ export async function unkeptValue(
     ...(/\/(working-copy|\d+)$/.test(path) ? [path.slice(0, path.lastIndexOf('/'))] : []),
   ].find(isReadable)
   if (readPath === undefined) return null
-  const query = readPath.includes('/wp/v2/') ? '?context=edit' : ''
+  const isWp = readPath.includes('/wp/v2/')
+  const query = isWp ? '?context=edit' : ''
   const { status, body } = (await writer.send({ method: 'GET', path: `${readPath}${query}` })).answer
   // A list that needs parameters is not read.
   if (status === 400) return null
@@ -47,13 +48,21 @@ export async function unkeptValue(
     if (name in current && !isSame(value, current[name]))
       return `${name} was answered as ${show(value)} and reads ${show(current[name])}`
   for (const [name, value] of Object.entries(sent))
-    if (name in current && !holds(current[name], value) && !isPublishedAtOnce(name, value))
+    if (name in current && !holds(current[name], value) && !(isWp && isAdapted(path, name, value)))
       return `${name} was sent as ${show(value)} and reads ${show(current[name])}`
   return null
 }
 
-/** Tells whether a work was to be scheduled; like WordPress, the API publishes it if its time has come. */
-const isPublishedAtOnce = (name: string, value: unknown) => name === 'status' && value === 'future'
+/**
+ * Tells whether the API stores another value, as WordPress does: slugs become free parts of addresses, entities and
+ * tags in texts are resolved, and a work is published if its time has come. The status of media and the site of a user
+ * are fixed.
+ */
+const isAdapted = (path: string, name: string, value: unknown): boolean =>
+  name === 'slug' ||
+  name === 'url' ||
+  (name === 'status' && (value === 'future' || path.includes('/media/'))) ||
+  /[&<>]|^"\s|\s"$/.test(show(value))
 
 const isId = (id: unknown) => typeof id === 'number' || typeof id === 'string'
 
