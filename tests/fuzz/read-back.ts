@@ -48,7 +48,11 @@ export async function unkeptValue(
     if (name in current && !isSame(value, current[name]))
       return `${name} was answered as ${show(value)} and reads ${show(current[name])}`
   for (const [name, value] of Object.entries(sent))
-    if (name in current && !holds(current[name], value) && !(isWp && isAdapted(path, name, value)))
+    if (
+      name in current &&
+      !holds(current[name], value) &&
+      !(isWp && isAdapted(path, name, value, current[name]))
+    )
       return `${name} was sent as ${show(value)} and reads ${show(current[name])}`
   return null
 }
@@ -56,9 +60,10 @@ export async function unkeptValue(
 /**
  * Tells whether the API stores another value, as WordPress does: slugs become free parts of addresses, entities and
  * tags in texts are resolved, and a work is published if its time has come. The status of media and the site of a user
- * are fixed.
+ * are fixed. A text in place of a value of another type is converted.
  */
-const isAdapted = (path: string, name: string, value: unknown): boolean =>
+const isAdapted = (path: string, name: string, value: unknown, current: unknown): boolean =>
+  (typeof value === 'string' && typeof current !== 'string') ||
   name === 'slug' ||
   name === 'url' ||
   (name === 'status' && (value === 'future' || path.includes('/media/'))) ||
@@ -74,6 +79,8 @@ const valuesOf = (body: Readonly<Record<string, unknown>>) => (isRecord(body.val
 function holds(current: unknown, sent: unknown): boolean {
   if (Array.isArray(sent) && Array.isArray(current))
     return sent.length === current.length && sent.every((entry, index) => holds(current[index], entry))
+  // Texts of WordPress are read with their form as they were written.
+  if (typeof sent === 'string' && isRecord(current) && 'raw' in current) return holds(current.raw, sent)
   if (isRecord(sent) && isRecord(current))
     return Object.entries(sent).every(([name, value]) => holds(current[name], value))
   return isSame(current, readableTexts(sent))
