@@ -63,11 +63,13 @@ export async function unkeptValue(
  * are fixed. A text in place of a value of another type is converted.
  */
 const isAdapted = (path: string, name: string, value: unknown, current: unknown): boolean =>
-  (typeof value === 'string' && typeof current !== 'string') ||
+  (typeof value === 'string' && typeof current !== 'string' && !isRaw(current)) ||
   name === 'slug' ||
   name === 'url' ||
   (name === 'status' && (value === 'future' || path.includes('/media/'))) ||
   /[&<>]|^"\s|\s"$/.test(show(value))
+
+const isRaw = (value: unknown): value is { raw: unknown } => isRecord(value) && 'raw' in value
 
 const isId = (id: unknown) => typeof id === 'number' || typeof id === 'string'
 
@@ -80,7 +82,7 @@ function holds(current: unknown, sent: unknown): boolean {
   if (Array.isArray(sent) && Array.isArray(current))
     return sent.length === current.length && sent.every((entry, index) => holds(current[index], entry))
   // Texts of WordPress are read with their form as they were written.
-  if (typeof sent === 'string' && isRecord(current) && 'raw' in current) return holds(current.raw, sent)
+  if (typeof sent === 'string' && isRaw(current)) return holds(current.raw, sent)
   if (isRecord(sent) && isRecord(current))
     return Object.entries(sent).every(([name, value]) => holds(current[name], value))
   return isSame(current, readableTexts(sent))
