@@ -111,11 +111,19 @@ const OF_PROCESSES: readonly CopiedTable[] = [
   { name: 'upload_part', key: ['upload_id', 'start'] },
 ]
 
+/** Counts of earlier visits, which any call on redirects may write. */
+const COUNTED: Readonly<Partial<Record<keyof Schema, readonly string[]>>> = {
+  redirect: ['hits', 'last_hit_at'],
+}
+
 /** Returns a checksum of each table that a call may write. */
 export async function checksums(query: Kysely<Schema>): Promise<Map<string, string>> {
   const sums = new Map<string, string>()
-  for (const table of [...(await copiedTables(query)), ...OF_PROCESSES])
-    if (!NOT_OF_ANSWERS.includes(table.name)) sums.set(table.name, (await sumTable(query, table)).sha256)
+  for (const table of [...(await copiedTables(query)), ...OF_PROCESSES]) {
+    if (NOT_OF_ANSWERS.includes(table.name)) continue
+    const derived = [...(table.derived ?? []), ...(COUNTED[table.name as keyof Schema] ?? [])]
+    sums.set(table.name, (await sumTable(query, { ...table, derived })).sha256)
+  }
   return sums
 }
 

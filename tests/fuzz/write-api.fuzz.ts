@@ -116,25 +116,24 @@ describe.each(ENGINES)('on %s', (engine) => {
 const entryStep: Arbitrary<Step> = fc.constantFrom<EntryKind>('work', 'page').chain((kind) =>
   fc
     .tuple(entryValues(kind), entryValues(kind), fc.boolean())
-    .map(([first, second, isRemoved]) => async ({ send }: Writer) => {
+    .map(([first, second, isRemoved]) => async ({ send, change }: Writer) => {
       const values = { title: 'Dune', type: 'page', ...first }
       const { answer } = await send({ method: 'POST', path: `${V1}/entries/${kind}`, body: { values } })
       if (!isRecord(answer.body) || typeof answer.body.id !== 'number') return
       const { id, path } = answer.body
       const entry = `${V1}/entries/${kind}/${id}`
-      const any = { 'if-match': '*' }
       await send({ method: 'POST', path: `${V1}/canvas/render`, body: { kind, id, values } })
       await send({ method: 'GET', path: `${WP}/${KINDS[kind]}/${id}?context=edit` })
-      await send({ method: 'POST', path: `${entry}/publish`, headers: any })
-      await send({ method: 'PUT', path: `${entry}/working-copy`, headers: any, body: { values: second } })
+      await change('POST', `${entry}/publish`)
+      await change('PUT', `${entry}/working-copy`, { values: second })
       await send({ method: 'GET', path: `${WP}/${KINDS[kind]}/${id}/autosaves` })
       await send({
         method: 'GET',
         path: String(path).startsWith('/') ? String(path).split(/[\0?#]/)[0] || '/' : '/',
       })
       if (!isRemoved) return
-      await send({ method: 'POST', path: `${entry}/trash`, headers: any })
-      await send({ method: 'DELETE', path: entry, headers: any })
+      await change('POST', `${entry}/trash`)
+      await change('DELETE', entry)
     }),
 )
 

@@ -15,6 +15,8 @@ export interface Writer {
   /** @throws for an answer that tells of a fault */
   send(request: ApiRequest, isProgram?: boolean): Promise<Exchange>
   call(call: WriteCall): Promise<Exchange>
+  /** Sends a call that names the newest known version of what it changes. */
+  change(method: string, path: string, body?: unknown): Promise<Exchange>
   /** Numbers of the answers by their status. */
   statuses: ReadonlyMap<number, number>
   /** Returns what was sent since the last call of this function, one line each. */
@@ -29,7 +31,9 @@ const NOT_SUPPORTED = 501
 
 export function createWriter(owner: Owner): Writer {
   const ids = new Map<string, string[]>()
-  const etags = new Map<string, string>()
+  /** Names of versioned things by their path, such as `work-5`, and their newest tags by name. */
+  const names = new Map<string, string>()
+  const tags = new Map<string, string>()
   const statuses = new Map<number, number>()
   let log: string[] = []
 
@@ -40,18 +44,17 @@ export function createWriter(owner: Owner): Writer {
     )
   const note = ({ method, path }: ApiRequest, { status, etag, location, body }: ApiAnswer) => {
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    if (etag !== null) etags.set(path.replace(/\?.*/, ''), etag)
     if (!isRecord(body) || status >= 300) return
+    const [, name] = /^"(.+)-\d+"$/.exec(etag ?? '') ?? []
+    if (etag !== null && name !== undefined) {
+      names.set(resourceOf(status === 201 ? `${path}/${body.id}` : path), name)
+      tags.set(name, etag)
+    }
     if (typeof body.undo === 'string') remember('undo', body.undo)
     const id = body.id ?? /([^/]+)$/.exec(location ?? '')?.[1]
     if (method === 'POST' && (typeof id === 'string' || typeof id === 'number')) remember(path, String(id))
   }
-  /** Returns the tag of the resource that a path leads to or is below of. */
-  const tagOf = (path: string): string | undefined => {
-    for (let at = path; at.length > API.length; at = at.slice(0, at.lastIndexOf('/')))
-      if (etags.has(at)) return etags.get(at)
-    return undefined
-  }
+  const tagOf = (path: string): string | undefined => tags.get(names.get(resourceOf(path)) ?? '')
   const pathOf = ({ pattern, parts, choice }: WriteCall): string =>
     pattern.split('/').reduce((path, step) => {
       const [, name] = /^\{(\w+)\}$/.exec(step) ?? []
@@ -79,6 +82,10 @@ export function createWriter(owner: Owner): Writer {
       const headers = tag === undefined ? {} : { 'if-match': tag }
       return send({ method: call.method, path, headers, body: call.body }, call.isProgram)
     },
+    change(method, path, body) {
+      const tag = tagOf(path)
+      return send({ method, path, headers: tag === undefined ? {} : { 'if-match': tag }, body })
+    },
     takeLog() {
       const lines = log
       log = []
@@ -86,6 +93,10 @@ export function createWriter(owner: Owner): Writer {
     },
   }
 }
+
+/** Returns the path of what a call below it changes: up to the first id, or without the name of the action. */
+const resourceOf = (path: string): string =>
+  /^.*?\/\d+(?=\/|\?|$)/.exec(path)?.[0] ?? path.replace(/\/(publish|working-copy|revisions)\b.*|\?.*/, '')
 
 const shown = (body: unknown): string => {
   const text = body instanceof Uint8Array ? `(${body.length} bytes)` : (JSON.stringify(body) ?? '')
