@@ -67,7 +67,7 @@ const isAdapted = (path: string, name: string, value: unknown, current: unknown)
   name === 'slug' ||
   name === 'url' ||
   (name === 'status' && (value === 'future' || path.includes('/media/'))) ||
-  /[&<>]|^"\s|\s"$/.test(show(value))
+  /[&<>]/.test(show(value))
 
 const isRaw = (value: unknown): value is { raw: unknown } => isRecord(value) && 'raw' in value
 
@@ -77,7 +77,7 @@ const show = (value: unknown): string => JSON.stringify(value)
 
 const valuesOf = (body: Readonly<Record<string, unknown>>) => (isRecord(body.values) ? body.values : body)
 
-/** Tells whether a value holds what was sent; blocks get ids, and objects may have more than was sent. */
+/** Tells whether a value holds what was sent; blocks get ids, objects may have more, and texts lose outer spaces. */
 function holds(current: unknown, sent: unknown): boolean {
   if (Array.isArray(sent) && Array.isArray(current))
     return sent.length === current.length && sent.every((entry, index) => holds(current[index], entry))
@@ -85,5 +85,7 @@ function holds(current: unknown, sent: unknown): boolean {
   if (typeof sent === 'string' && isRaw(current)) return holds(current.raw, sent)
   if (isRecord(sent) && isRecord(current))
     return Object.entries(sent).every(([name, value]) => holds(current[name], value))
-  return isSame(current, readableTexts(sent))
+  if (typeof sent === 'string' && typeof current === 'string')
+    return current.trim() === String(readableTexts(sent)).trim()
+  return isSame(current, sent)
 }
