@@ -23,7 +23,7 @@ it.each([
   ['DELETE FROM revision', 'public works and pages without a published revision'],
   [`UPDATE page SET trashed_at = '2026-03-01T12:00:00Z'`, 'entries in the trash without the state before it'],
   [`UPDATE undo_token SET data = '{'`, 'undo_token.data cannot be read'],
-  ['UPDATE revision SET entry_id = 99', 'Revisions of nothing'],
+  ['UPDATE revision SET entry_id = 99', 'Revisions without a work or page'],
 ])('tells what is half written after %s', async (statement, sentence) => {
   const db = await openSiteWithPage()
   await sql.raw(statement).execute(db.query)
