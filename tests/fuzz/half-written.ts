@@ -14,7 +14,7 @@ import { CORE_BLOCKS } from '../support/core-blocks.ts'
 //    something that is gone, every entry has a version, every scheduled one a time, terms agree with their works.
 // 2. Every column of JSON parses.
 // 3. Every count and every copy of a value agrees with the rows that it is made of (RULES below).
-// 4. A refused request (4xx) leaves all tables as they were (`checksums`).
+// 4. A refused request (4xx) leaves all tables as they were (`createChecksums`).
 
 /** Columns that hold JSON, some of them an empty text for none. */
 const JSON_COLUMNS: Readonly<Partial<Record<keyof Schema, readonly string[]>>> = {
@@ -116,15 +116,19 @@ const COUNTED: Readonly<Partial<Record<keyof Schema, readonly string[]>>> = {
   redirect: ['hits', 'last_hit_at'],
 }
 
-/** Returns a checksum of each table that a call may write. */
-export async function checksums(query: Kysely<Schema>): Promise<Map<string, string>> {
-  const sums = new Map<string, string>()
-  for (const table of [...(await copiedTables(query)), ...OF_PROCESSES]) {
-    if (NOT_OF_ANSWERS.includes(table.name)) continue
-    const derived = [...(table.derived ?? []), ...(COUNTED[table.name as keyof Schema] ?? [])]
-    sums.set(table.name, (await sumTable(query, { ...table, derived })).sha256)
+/** Returns a function that takes a checksum of each table that a call may write. */
+export async function createChecksums(query: Kysely<Schema>): Promise<() => Promise<Map<string, string>>> {
+  const tables = [...(await copiedTables(query)), ...OF_PROCESSES].filter(
+    ({ name }) => !NOT_OF_ANSWERS.includes(name),
+  )
+  return async () => {
+    const sums = new Map<string, string>()
+    for (const table of tables) {
+      const derived = [...(table.derived ?? []), ...(COUNTED[table.name as keyof Schema] ?? [])]
+      sums.set(table.name, (await sumTable(query, { ...table, derived })).sha256)
+    }
+    return sums
   }
-  return sums
 }
 
 /** Returns the names of the tables that differ. */

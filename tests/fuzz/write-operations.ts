@@ -87,9 +87,9 @@ const INNER =
     ' ',
   )
 const BLOCK_NAMES = CORE_BLOCKS.all.map(({ name }) => name)
-/** Names of what is done to many entries, of which the description says only that there is one. */
 /** Limit on the properties of an object that are not required. */
 const MAX_OTHERS = 5
+/** Names of what is done to many entries, of which the description says only that there is one. */
 const ACTIONS = ['publish', 'unpublish', 'trash', 'restore', 'delete']
 
 /** Generates any JSON value: short ones, lists, objects with known keys, blocks of known and unknown kinds. */
