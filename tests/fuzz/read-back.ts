@@ -60,13 +60,15 @@ export async function unkeptValue(
 /**
  * Tells whether the API stores another value, as WordPress does: slugs become free parts of addresses, content becomes
  * blocks, entities and tags in texts are resolved, and a work is published if its time has come. The status of media
- * and the site of a user are fixed. A text in place of a value of another type is converted.
+ * and the site of a user are fixed, and an empty list of roles leaves the role as it is. A text in place of a value of
+ * another type is converted.
  */
 const isAdapted = (path: string, name: string, value: unknown, current: unknown): boolean =>
   (typeof value === 'string' && typeof current !== 'string' && !isRaw(current)) ||
   name === 'slug' ||
   name === 'content' ||
   name === 'url' ||
+  (name === 'roles' && isSame(value, [])) ||
   (name === 'status' && (value === 'future' || path.includes('/media/'))) ||
   /[&<>]/.test(show(value))
 

@@ -168,8 +168,7 @@ export const entryValues = (kind: EntryKind): Arbitrary<Record<string, unknown>>
 
 const partOf = ({ enum: choices, type }: JsonSchema): Arbitrary<string | null> => {
   if (choices) return fc.constantFrom(...choices.map(String))
-  const odd =
-    type === 'integer' ? fc.constantFrom('0', '1', '999', '9'.repeat(20)) : pathPart
+  const odd = type === 'integer' ? fc.constantFrom('0', '1', '999', '9'.repeat(20)) : pathPart
   return weighted<string | null>([6, fc.constant(null)], [1, odd])
 }
 

@@ -13,5 +13,6 @@ const { values } = parseArgs({
 })
 
 if (isBuildStale()) await build()
-const { failed } = await fuzz({ count: Number(values.count ?? COUNT), seed: values.seed, path: values.path })
+const { count = COUNT, seed = String(Date.now() % 2 ** 31), path } = values
+const { failed } = await fuzz({ count: Number(count), seed, path })
 process.exit(failed > 0 ? 1 : 0)

@@ -17,8 +17,8 @@ export interface Slice {
 
 /** Number of unexpected requests; `npm run fuzz` sends ten times as many. */
 const ODD_REQUESTS = 5000
-/** Number of calls of the write API on each engine. */
-const WRITES = 500
+/** Number of calls of the write API on each engine; `FUZZ_WRITES` sets another. */
+const WRITES = Number(process.env.FUZZ_WRITES ?? 500)
 
 /** Beginnings of the names of specs by slice; `slices.test.ts` checks that each spec is in one slice. */
 const SPECS = {

@@ -81,6 +81,12 @@ describe('accounts over the calls of WordPress', () => {
     expect((await call<User[]>('ada', 'GET', USERS)).body).toHaveLength(4)
   })
 
+  it('keep their role when the list of roles is empty, as in WordPress', async () => {
+    const { call } = await openApi()
+    const response = await call<User>('ada', 'PUT', `${USERS}/me`, { roles: [] })
+    expect(response).toMatchObject({ status: 200, body: { slug: 'ada', roles: ['administrator'] } })
+  })
+
   it('show other users their own account only, without mail addresses', async () => {
     const { call } = await openApi()
     const { body: all } = await call<User[]>('ada', 'GET', USERS)
