@@ -7,7 +7,7 @@ import { type ApiError, timeText } from './api/index.ts'
  * messages are in English and meant for programs.
  */
 export const refusalMessages = defineMessages('studio-refusal', {
-  rest_forbidden: 'Your account may not do this. Ask the owner.',
+  rest_forbidden: 'Your account can’t do this. Ask an owner.',
   rest_forbidden_html: 'Only owners can add or change HTML blocks. Undo that change to save the rest.',
   rest_not_logged_in: 'Log in to do this.',
   rest_foreign_origin: 'This can only be done from the pages of this site. Reload the page.',
@@ -49,7 +49,7 @@ export const refusalMessages = defineMessages('studio-refusal', {
   last_owner: 'A site needs at least one owner.',
   own_account: 'This is your own account. Another owner can change it.',
   not_invited: 'This account doesn’t need an invitation.',
-  mail_not_set: 'Mail is not set up (SMTP_URL).',
+  mail_not_set: 'Email is not set up (SMTP_URL).',
   mail_too_many: 'You’ve sent several tests. Try again in a few minutes.',
   framing_busy: 'Other sites are being checked. Try again in a moment.',
   upload_not_found: 'This upload no longer exists. Upload the file again.',

@@ -1,6 +1,6 @@
 import { block, cards, expect, OWN_API, test } from '../support/embed/test.ts'
 
-const SLOW = 'The works are taking a long time to arrive.'
+const SLOW = 'The works are taking a long time to load.'
 
 test.beforeEach(async ({ page }) => page.clock.install())
 

@@ -12,7 +12,7 @@ test('footer and notice are published and undone, and two presses publish once w
   expect(await axe(page)).toEqual([])
   await page.getByRole('textbox', { name: 'Lines' }).fill('Saltglass\nOpen on Thursdays')
   await appearance.notice.fill('Closed in August')
-  await page.getByLabel('Where it stands').selectOption('At the foot of the window')
+  await page.getByLabel('Position').selectOption('At the bottom of the window')
   await appearance.isSaved()
   expect(await isSeen('Closed in August')).toBe(false)
 
@@ -97,13 +97,13 @@ test.describe('when the appearance cannot be saved', () => {
 test('parts of the header are moved, removed and restored', async ({ page, appearance }) => {
   const names = () =>
     page
-      .getByRole('group', { name: 'What stands in it, in this order' })
+      .getByRole('group', { name: 'Contents, in this order' })
       .getByRole('checkbox', { checked: true })
       .evaluateAll((boxes) => boxes.map((box) => box.closest('label')?.textContent))
   expect(await names()).toEqual(['Logo', 'Menu', 'Search', 'Account', 'Light and dark'])
   const down = page.getByRole('button', { name: 'Move Menu down' })
   await down.press('Enter')
-  await expect(appearance.said('Menu now stands at place 3 of 5.')).toHaveCount(1)
+  await expect(appearance.said('Menu is now at place 3 of 5.')).toHaveCount(1)
   await expect(down).toBeFocused()
   await page.getByRole('checkbox', { name: 'Account' }).click()
   await appearance.isSaved()
@@ -119,18 +119,18 @@ test('the header gets its own colours: low contrast is reported and fixed, and a
   page,
   appearance,
 }) => {
-  await page.getByText('Colours of its own', { exact: true }).click()
-  await page.getByRole('textbox', { name: 'Ground', exact: true }).fill('#20304a')
-  await page.getByRole('textbox', { name: 'Words and signs', exact: true }).fill('#44546a')
-  await expect(appearance.said('“Words and signs” in the first palette: 1.7 to one, needs 4.5.')).toHaveCount(
-    1,
-  )
-  await page.getByRole('button', { name: 'Fix “Words and signs”' }).click()
-  await expect(appearance.said('All words of the header can be read.')).toHaveCount(1)
+  await page.getByText('Own colours', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Background', exact: true }).fill('#20304a')
+  await page.getByRole('textbox', { name: 'Text and icons', exact: true }).fill('#44546a')
+  await expect(
+    appearance.said('“Text and icons” in the first palette: contrast 1.7, needs 4.5.'),
+  ).toHaveCount(1)
+  await page.getByRole('button', { name: 'Fix “Text and icons”' }).click()
+  await expect(appearance.said('All texts of the header have enough contrast.')).toHaveCount(1)
   await appearance.isSaved()
   const header = page.frameLocator('iframe:not([inert])').locator('[data-site-header]')
   await expect(header).toHaveCSS('background-color', 'rgb(32, 48, 74)')
   expect(await axe(page)).toEqual([])
-  await page.getByRole('button', { name: 'No colour of its own for “Ground”' }).click()
-  await expect(page.getByRole('textbox', { name: 'Ground', exact: true })).toHaveValue('')
+  await page.getByRole('button', { name: 'Remove the separate colour for “Background”' }).click()
+  await expect(page.getByRole('textbox', { name: 'Background', exact: true })).toHaveValue('')
 })

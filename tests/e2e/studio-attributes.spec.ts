@@ -103,7 +103,7 @@ test('each attribute of the portfolio block is changed in its form and shows on 
   await expect.poll(() => main.innerHTML()).toBe(untouched)
   expect(wrong).toEqual([])
   // A colour of the palette changes with the palette.
-  await form.getByLabel('Filter bar background, of the palette').selectOption('Headings')
+  await form.getByLabel('Filter bar background, from the palette').selectOption('Headings')
   await expect
     .poll(() => body?.values.blocks[0]?.attributes)
     .toEqual({
@@ -118,7 +118,7 @@ test('a block colour with too little contrast is reported beside its field', { t
 }) => {
   await openPortfolio(editor)
   const form = editor.panel
-  const warning = form.getByText(/is too faint to be read well: \d\.\d to one, needs 4\.5/)
+  const warning = form.getByText(/has too little contrast: \d\.\d, needs 4\.5/)
   await form.getByLabel('Filter text', { exact: true }).fill('#ddd')
   await expect(warning).toBeVisible()
   expect(await axe(page, '[role=tabpanel]:not([hidden])')).toEqual([])

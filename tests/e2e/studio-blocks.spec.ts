@@ -153,7 +153,7 @@ test('a block of a component that is not installed can be moved and removed, and
     },
   }
   await editor.openPage([BLOCKS[0], odd, BLOCKS[1]])
-  const words = 'Unknown block “shop-window”. It is kept as it is.'
+  const words = 'Unknown block “shop-window”. It stays as it is.'
   await expect(editor.canvas.getByText(words)).toBeVisible()
   await editor.chooseBlock(1)
   await expect(editor.panel).toHaveText(words)

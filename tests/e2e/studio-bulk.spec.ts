@@ -153,7 +153,7 @@ test('selected works are moved to a position by its number, beside a work by its
   await page.keyboard.press('Escape')
   await expect(works.bar).toHaveCount(0)
   await select('B')
-  await page.getByRole('button', { name: `Insert what is selected before C ${word}` }).click()
+  await page.getByRole('button', { name: `Insert the selection before C ${word}` }).click()
   await expect.poll(letters).toEqual(['B', 'C', 'D', 'A'])
   expect(await axe(page)).toEqual([])
 })

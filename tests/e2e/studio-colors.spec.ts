@@ -12,12 +12,12 @@ test.beforeEach(async ({ page, owner }) => {
 test.afterEach(async ({ page }) => {
   const discard = page.getByRole('button', { name: 'Discard changes' })
   if (await discard.isVisible()) await discard.click()
-  await expect(statusOf(page, 'Visitors see all of this.')).toHaveCount(1)
+  await expect(statusOf(page, 'Everything is public.')).toHaveCount(1)
 })
 
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish changes' })
 const statusOf = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-const isSaved = (page: Page) => expect(statusOf(page, 'Saved. Visitors do not see it yet.')).toHaveCount(1)
+const isSaved = (page: Page) => expect(statusOf(page, 'Saved. Visitors don’t see it yet.')).toHaveCount(1)
 const paletteOf = (page: Page, name: 'Light palette' | 'Dark palette') => page.getByRole('region', { name })
 /** Returns a colour as CSS text. */
 const slot = (place: Page | Locator, name: string) => place.getByRole('textbox', { name, exact: true })
@@ -33,15 +33,15 @@ test('a text with too little contrast is reported with its ratio and fixed by on
   page,
 }) => {
   const light = await slotsOf(page, 'Light palette')
-  await expect(light.getByText('All texts can be read.')).toBeVisible()
+  await expect(light.getByText('All texts have enough contrast.')).toBeVisible()
   const quiet = slot(light, 'Quiet text')
   await quiet.fill('#999999')
-  await expect(light.getByText('1 colour is too faint to be read by everybody.')).toBeVisible()
+  await expect(light.getByText('1 colour has too little contrast.')).toBeVisible()
   await expect(
-    light.getByText(/“Quiet text” on “Fields and panels”: 2\.\d to one, needs 4\.5\./),
+    light.getByText(/“Quiet text” on “Fields and panels”: contrast 2\.\d, needs 4\.5\./),
   ).toBeVisible()
   await light.getByRole('button', { name: 'Fix “Quiet text”' }).click()
-  await expect(light.getByText('All texts can be read.')).toBeVisible()
+  await expect(light.getByText('All texts have enough contrast.')).toBeVisible()
   await expect(quiet).toHaveValue(/^oklch\(0\.\d+ 0 0\)$/)
   // Untouched colours are unchanged, character by character.
   await expect(slot(light, 'Headings')).toHaveValue('oklch(0.21 0.01 80)')
@@ -61,7 +61,7 @@ test('a colour is changed by sliders and keys, published, and undone', async ({ 
   await isSaved(page)
   expect(await siteHtml()).not.toContain('oklch(0.52 0.16 263)')
   await publish(page).click()
-  await expect(statusOf(page, 'Visitors see all of this.')).toHaveCount(1)
+  await expect(statusOf(page, 'Everything is public.')).toHaveCount(1)
   expect(await siteHtml()).toContain('oklch(0.52 0.16 263)')
   await page
     .getByRole('region', { name: 'What was done' })
@@ -80,9 +80,9 @@ test.describe('with invalid values', () => {
     page,
   }) => {
     const light = await slotsOf(page, 'Light palette')
-    await slot(light, 'Links under the pointer').fill('var(--brand)')
-    await expect(light.getByText('What cannot be judged here: Links under the pointer.')).toBeVisible()
-    await expect(light.getByText('All texts can be read.')).toHaveCount(0)
+    await slot(light, 'Links on hover').fill('var(--brand)')
+    await expect(light.getByText('Can’t be checked here: Links on hover.')).toBeVisible()
+    await expect(light.getByText('All texts have enough contrast.')).toHaveCount(0)
     const ground = slot(light, 'Page')
     for (const wrong of ['nonsense;}', 'blau']) {
       await ground.fill(wrong)
@@ -111,7 +111,7 @@ test('one pair of colours starts both palettes, the dark one is derived, and one
   await links(light).fill('oklch(0.5 0.1 300)')
   await dark.getByRole('button', { name: 'Derive from the light one' }).click()
   await expect(links(dark)).toHaveValue(/ 300\)$/)
-  await expect(dark.getByText('All texts can be read.')).toBeVisible()
+  await expect(dark.getByText('All texts have enough contrast.')).toBeVisible()
   const back = page.getByRole('button', { name: 'Undo the last change' })
   await back.click()
   await expect(links(dark)).toHaveValue(/ 150\)$/)
@@ -125,8 +125,8 @@ test('the colours have no accessibility faults, on a phone and from right to lef
   await page.setViewportSize({ width: 360, height: 2600 })
   const light = await slotsOf(page, 'Light palette')
   await light.getByText('Sliders').first().click()
-  await slot(light, 'Running text').fill('#aaa')
-  await expect(light.getByRole('button', { name: 'Fix “Running text”' })).toBeVisible()
+  await slot(light, 'Body text').fill('#aaa')
+  await expect(light.getByRole('button', { name: 'Fix “Body text”' })).toBeVisible()
   for (const { width, dir } of [
     { width: 360, dir: 'ltr' },
     { width: 1280, dir: 'rtl' },

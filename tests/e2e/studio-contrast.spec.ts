@@ -101,7 +101,7 @@ test('texts with too little contrast are found on pages before publishing, shown
   await quiet.fill('#d9c9b0')
   await proof.getByRole('button', { name: 'Check pages' }).click()
   const row = proof.getByRole('listitem').filter({ hasText: 'Fix “Quiet text”' })
-  await expect(row).toContainText(/“.+” (on|in a form on) “.+”, first palette: 1\.\d to one, needs [34]/)
+  await expect(row).toContainText(/“.+” (on|in a form on) “.+”, first palette: contrast 1\.\d, needs [34]/)
   expect(await axe(page, '[aria-labelledby=pages-proof]')).toEqual([])
   await row.getByRole('button', { name: 'Show' }).click()
   const preview = page.getByRole('dialog').frameLocator('iframe:not([inert])')
@@ -116,7 +116,7 @@ test('texts with too little contrast are found on pages before publishing, shown
   await expect(row).toHaveCount(0)
   await quiet.fill(before)
   await expect(proof.getByText('Something has changed since.')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Visitors see all of this.' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: 'Everything is public.' })).toHaveCount(1)
 })
 
 test.describe('when a page fails to load', () => {
@@ -131,10 +131,10 @@ test.describe('when a page fails to load', () => {
       route.fulfill({ status: 502, body: '' }),
     )
     await proof.getByRole('button', { name: 'Check pages' }).click()
-    await expect(proof.getByText('could not be looked at. Check your connection.')).toBeVisible()
+    await expect(proof.getByText('could not be checked. Check your connection.')).toBeVisible()
     await page.unroute(/canvas\/site\?path=%2F&palette=default/)
     await proof.getByRole('button', { name: 'Check again' }).click()
-    await expect(proof.getByText(/can be read on|too faint on/)).toBeVisible()
+    await expect(proof.getByText(/(enough|too little) contrast on/)).toBeVisible()
   })
 })
 
@@ -153,7 +153,7 @@ test('every planted colour with too little contrast is found on pages and remove
   const planted = [
     { palette: light, slot: 'Quiet text', color: '#d9c9b0' },
     { palette: light, slot: 'Links and buttons', color: '#f2b8a0' },
-    { palette: dark, slot: 'Running text', color: '#4a443c' },
+    { palette: dark, slot: 'Body text', color: '#4a443c' },
     { palette: dark, slot: 'Quiet text', color: '#39352f' },
   ]
   for (const opener of await page.getByText('Change the nine colours').all()) await opener.click()
@@ -168,7 +168,7 @@ test('every planted colour with too little contrast is found on pages and remove
     for (const { palette, slot } of planted)
       await palette.getByRole('button', { name: `Fix “${slot}”` }).click()
     for (const palette of [light, dark])
-      await expect(palette.getByText('All texts can be read.')).toBeVisible()
+      await expect(palette.getByText('All texts have enough contrast.')).toBeVisible()
     await publishAppearance(page)
     expect(await unreadable(browser, site)).toEqual([])
   } finally {

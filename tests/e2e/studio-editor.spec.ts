@@ -21,9 +21,9 @@ test('two users see each other in an entry, until one of them leaves', { tag: '@
   const second = await context.newPage()
   await enter(second, other)
   await second.goto(address)
-  await expect(second.getByText(`${person.name} is here too`)).toBeVisible()
+  await expect(second.getByText(`${person.name} is here, too`)).toBeVisible()
   await page.clock.fastForward(30_000)
-  const note = page.getByText(`${other.name} is here too`)
+  const note = page.getByText(`${other.name} is here, too`)
   await expect(note).toBeVisible()
   expect(await axe(page)).toEqual([])
   const leaving = second.waitForResponse(

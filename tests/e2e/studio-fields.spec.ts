@@ -17,7 +17,7 @@ test.describe('when an upload fails once', () => {
     const choosing = page.waitForEvent('filechooser')
     await field.getByRole('button', { name: 'Upload' }).click()
     await (await choosing).setFiles(await picture('dune.jpg', 900, 600))
-    await expect(field.getByRole('alert')).toContainText('The connection broke at 0 %.')
+    await expect(field.getByRole('alert')).toContainText('The connection was lost at 0 %.')
     await page.unroute('**/vitrine/v1/uploads/*')
     await field.getByRole('button', { name: 'Retry' }).click()
 
@@ -25,13 +25,13 @@ test.describe('when an upload fails once', () => {
     await alt.fill('A dune at noon')
     await alt.blur()
     await expect(field.getByRole('img', { name: 'A dune at noon' })).toBeVisible()
-    await field.getByText('Point of interest', { exact: true }).click()
-    const mark = field.getByRole('button', { name: /^Point of interest: 50 %/ })
+    await field.getByText('Focal point', { exact: true }).click()
+    const mark = field.getByRole('button', { name: /^Focal point: 50 %/ })
     await mark.focus()
     await page.keyboard.press('Shift+ArrowRight')
     await page.keyboard.press('ArrowUp')
     const marker = field.getByRole('button', {
-      name: 'Point of interest: 60 % from the left, 49 % from the top',
+      name: 'Focal point: 60 % from the left, 49 % from the top',
     })
     await expect(marker).toBeFocused()
     await editor.saved()
@@ -69,7 +69,7 @@ test('an image is chosen from the library by the keyboard alone, and the focus r
   const name = (await tiles.nth(1).textContent()) ?? ''
   await page.keyboard.press('Enter')
   await expect(library).toBeHidden()
-  await expect(field.getByRole('status')).toHaveText(`${name} is here.`)
+  await expect(field.getByRole('status')).toHaveText(`${name} has arrived.`)
   await expect(field.getByRole('button', { name: 'Replace' })).toBeFocused()
   expect(await axe(page)).toEqual([])
 })

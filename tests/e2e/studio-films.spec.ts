@@ -95,7 +95,7 @@ test('a video in the library plays, shows its length, gets a poster, fits every 
   await expect(page.getByText('Length')).toBeVisible()
   // Controls for pictures only are missing.
   await expect(mediaItem.crop).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Point of interest' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Focal point' })).toBeHidden()
   for (const width of [1280, 360]) {
     // High enough that nothing is below the bar at the bottom.
     await page.setViewportSize({ width, height: 2400 })

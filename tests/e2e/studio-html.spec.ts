@@ -31,7 +31,7 @@ test('an owner adds an HTML block, the page shows its harmless part, and an edit
   await enter(page, person)
   await page.goto(address)
   await editor.chooseBlock(1)
-  await expect(page.getByText('Only an owner changes a block of this kind.')).toBeVisible()
+  await expect(page.getByText('Only an owner can change this kind of block.')).toBeVisible()
   expect(await axe(page)).toEqual([])
   await editor.addButton().click()
   await editor.kindSearch.fill('HTML')

@@ -34,7 +34,7 @@ test('a user who is offline for a minute and logged out meanwhile loses neither 
   await context.setOffline(true)
   isHeld = false
   await editor.summary.fill('Written on a train')
-  await expect(editor.saveStatus('Offline – kept on this device')).toBeVisible()
+  await expect(editor.saveStatus('Offline – stored on this device')).toBeVisible()
   await page.clock.fastForward('01:00')
   await expect(page.getByRole('button', { name: '0 of 2 ready paused' })).toBeVisible()
   await context.clearCookies()
@@ -71,7 +71,7 @@ test('a user who confirms the login continues in the same field once the site ag
   const loseSession = async (text: string) => {
     await context.setOffline(true)
     await editor.summary.fill(text)
-    await expect(editor.saveStatus('Offline – kept on this device')).toBeVisible()
+    await expect(editor.saveStatus('Offline – stored on this device')).toBeVisible()
     await context.clearCookies()
     await context.setOffline(false)
   }
@@ -114,7 +114,7 @@ test('on a phone unsaved changes are reported on a separate line above the butto
   await editor.openPanel('Work')
   await context.route('**/working-copy', (route) => route.fulfill({ status: 503, json: {} }))
   await editor.title.fill('Harbour at dusk')
-  const failed = editor.saveStatus('Kept on this device, not yet saved')
+  const failed = editor.saveStatus('Stored on this device, not saved yet')
   await expect(failed).toBeVisible()
   const [words, retry, publish] = await Promise.all(
     [failed, page.getByRole('button', { name: 'Retry' }), editor.publishButton].map((part) =>
@@ -150,7 +150,7 @@ test('a device without storage for local drafts says so, asks before the page is
   await editor.summary.click()
   await page.keyboard.type('No room for this')
   await expect(
-    editor.saveStatus('Offline, and this device has no room to keep it. Leave this page open.'),
+    editor.saveStatus('Offline, and this device has no space left. Keep this page open.'),
   ).toBeVisible()
   const unloadDialog = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })

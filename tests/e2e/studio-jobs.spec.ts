@@ -13,7 +13,7 @@ const OTHERS = Array.from({ length: 60_000 }, (_, index) => 1_000_000 + index)
 
 const statusOf = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^Moving to the trash/ })
-const panelOf = (page: Page) => page.getByRole('region', { name: 'Going on in the background' })
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Running in the background' })
 
 test.beforeEach(({ page, person }) => enter(page, person))
 

@@ -83,6 +83,6 @@ test('a path follows the title until it is edited, and a path that is in use lin
   await expect(editor.title).toHaveValue(`Held ${word}`)
   await page.locator('summary', { hasText: 'More' }).click()
   await address.fill(`${word}-moved`)
-  await expect(page.getByText('The old address will lead here.')).toBeVisible()
+  await expect(page.getByText('The old address will redirect here.')).toBeVisible()
   await editor.saved()
 })

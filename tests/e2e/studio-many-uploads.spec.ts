@@ -101,7 +101,7 @@ test('a folder arrives completely and once over an interrupted connection, with 
   proxy.cuts = 1
   await page.reload()
   await expect(
-    page.getByText(/files were not finished\. Choose the same files or folder to go on/),
+    page.getByText(/files are incomplete\. Choose the same files or folder to continue/),
   ).toBeVisible()
   proxy.cuts = 0.1
   await choose()

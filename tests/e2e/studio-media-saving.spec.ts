@@ -49,9 +49,9 @@ test('an alternative text that is typed before its image has loaded is saved alt
   await page.keyboard.press('Escape')
   await expect(library.dialog).toHaveCount(0)
   arrival.open()
-  await expect(page.getByText('The last alt text is not saved.', { exact: true })).toBeVisible()
+  await expect(page.getByText('The last alt text isn’t saved.', { exact: true })).toBeVisible()
   await mediaItem.letThrough()
-  await toast(page, 'The last alt text is not saved.').getByRole('button', { name: 'Retry' }).click()
+  await toast(page, 'The last alt text isn’t saved.').getByRole('button', { name: 'Retry' }).click()
   await expect(toast(page, '1 alt text saved.')).toBeVisible()
   expect(await mediaItem.stored(Number(ids[0]), 'alt')).toBe('A groyne')
 })
@@ -75,7 +75,7 @@ test('leaving an image saves its moved focal point, and reports what could not b
   await mediaItem.refuseSaves(500)
   await mediaItem.caption.fill('Low water')
   await mediaItem.leave()
-  const failure = toast(page, /^What you typed last is not saved/)
+  const failure = toast(page, /^Your last change isn’t saved/)
   await expect(failure).toBeVisible()
   await mediaItem.letThrough()
   await failure.getByRole('button', { name: 'Retry' }).click()
@@ -199,7 +199,7 @@ test('users get no notice of their own text, and the text of another user is off
   page,
 }) => {
   const { id, mediaItem } = await openPicture(page)
-  const message = toast(page, /^Meanwhile/)
+  const message = toast(page, /in the meantime/)
   let isLost = true
   await mediaItem.answerSaves(async (route) => {
     if (!isLost) return route.fallback()
@@ -219,13 +219,13 @@ test('users get no notice of their own text, and the text of another user is off
   await mediaItem.changeElsewhere(id, { caption: '' })
   await mediaItem.caption.fill('Slack water')
   await mediaItem.caption.blur()
-  await expect(message).toContainText('emptied')
+  await expect(message).toContainText('cleared')
   await mediaItem.breakSaves()
-  await message.getByRole('button', { name: 'Take the other' }).click()
-  const failure = toast(page, 'The other text could not be taken.')
+  await message.getByRole('button', { name: 'Use the other text' }).click()
+  const failure = toast(page, 'The other text could not be used.')
   await expect(failure).toBeVisible()
   await mediaItem.letThrough()
-  await failure.getByRole('button', { name: 'Take the other' }).click()
+  await failure.getByRole('button', { name: 'Use the other text' }).click()
   await expect(mediaItem.caption).toHaveValue('')
 })
 
@@ -249,7 +249,7 @@ test('the text of another user is offered also if the page has learned of it bef
   await mediaItem.letThrough()
   // Without this the next retry would take longer than before.
   await mediaItem.caption.press('Tab')
-  await expect(toast(page, 'Meanwhile “Low water” was written there.')).toBeVisible()
+  await expect(toast(page, 'Someone has written “Low water” in the meantime.')).toBeVisible()
   expect(conflicts).toEqual([])
 })
 
@@ -267,8 +267,8 @@ test('the text of another user is offered and taken in the dialog of alternative
   await dialog.getByLabel('What the picture shows').fill('A weir')
   await mediaItem.changeElsewhere(first, { alt: 'A groyne' })
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Meanwhile “A groyne” was written there.')).toBeVisible()
+  await expect(dialog.getByText('Someone has written “A groyne” in the meantime.')).toBeVisible()
   await expect(dialog.getByText('2 of 2')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Take the other' }).click()
+  await dialog.getByRole('button', { name: 'Use the other text' }).click()
   await expect.poll(() => mediaItem.stored(first, 'alt')).toBe('A groyne')
 })

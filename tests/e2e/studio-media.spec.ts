@@ -59,7 +59,7 @@ test.describe('when the server refuses once', () => {
     }
     await expect(dialog.getByText('3 of 3')).toBeVisible()
     await dialog.getByRole('checkbox', { name: /^Decorative/ }).check()
-    await dialog.getByRole('button', { name: 'Save and go on' }).click()
+    await dialog.getByRole('button', { name: 'Save and continue' }).click()
     await expect(toast(page, '3 alt texts saved.')).toBeVisible()
     // Pictures that leave the list are deselected.
     await expect(library.tiles).toHaveCount(0)
@@ -179,7 +179,7 @@ test.describe('in two windows', () => {
     await expect(page).toHaveURL(/\/studio\/media$/)
     await expect(toast(page, `${word}-a.jpg is in the trash.`)).toBeVisible()
     await page.goto(`/studio/media/${unusedId}`)
-    await page.getByRole('button', { name: 'Take it back' }).click()
+    await page.getByRole('button', { name: 'Restore it' }).click()
     await expect(mediaItem.crop).toBeVisible()
     await expect(mediaItem.credit).toHaveValue('Saltglass')
     const original = await request.get(`${site}/wp-json/vitrine/v1/media/${unusedId}/original`)

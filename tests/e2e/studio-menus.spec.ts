@@ -85,7 +85,7 @@ test('a menu item is lifted and moved by keys, each step is announced, and Escap
   await expect(menus.said('B dropped.')).toHaveCount(1)
   await menus.isSaved()
   await page.keyboard.press('Control+z')
-  await expect(menus.said('The last change is taken back. 0 more can be.')).toHaveCount(1)
+  await expect(menus.said('Last change undone. You can undo 0 more.')).toHaveCount(1)
   await expect(menus.said('B dropped.')).toHaveCount(0)
   await menus.hasRows('C', 'A', 'B')
 })

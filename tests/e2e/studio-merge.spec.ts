@@ -29,9 +29,14 @@ async function changedByTwo(editor: EditorPage) {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.keyboard.press('ControlOrMeta+s')
   // In this test both are the same person.
-  await expect(noteOf(page)).toContainText('You changed the same in another window or on another device')
+  await expect(noteOf(page)).toContainText(
+    'You have changed the same thing in another window or on another device',
+  )
   await expect(noteOf(page)).toBeInViewport()
-  return { id, merge: page.getByRole('region', { name: /^(?!Somebody)\S.* changed the same as you$/ }) }
+  return {
+    id,
+    merge: page.getByRole('region', { name: /^(?!Somebody)\S.* has changed the same thing as you$/ }),
+  }
 }
 
 const noteOf = (page: Page) =>
@@ -117,7 +122,7 @@ test('both versions of a block are shown as on the page, a reload keeps the conf
     expect(await sidewaysScroll(page)).toBe(0)
     await expect(sides.first().contentFrame().getByText('By the lake')).toBeInViewport()
   }
-  await merge.getByRole('button', { name: 'All of yours' }).press('Enter')
+  await merge.getByRole('button', { name: 'Keep all of yours' }).press('Enter')
   await expect(merge.getByRole('radio', { name: 'Yours', checked: true })).toHaveCount(2)
   await merge.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(page).toHaveURL(new RegExp(`/works/${id}$`))

@@ -74,7 +74,7 @@ test.describe('by keys', () => {
 })
 
 /** Announcement after a move; after the first move ever it says that works are now ordered by hand. */
-const MOVED = /( moved|^Works now stand in your order)\./
+const MOVED = /( moved|^Works are now in your order)\./
 
 // @behaviour studio-12
 test('a tile is dragged with the mouse, opens nothing, and Undo brings it back', { tag: '@main' }, async ({

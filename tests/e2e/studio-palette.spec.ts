@@ -65,7 +65,7 @@ test('keys move between the regions of the screen, also to the actions of a sele
     .getByRole('checkbox', { name: /^Select / })
     .nth(1)
     .press('Space')
-  const bar = page.getByRole('region', { name: 'What is selected' })
+  const bar = page.getByRole('region', { name: 'Selection' })
   const isIn = (part: Locator) => part.evaluate((element) => element.contains(document.activeElement))
   await expect(async () => {
     await page.keyboard.press('Control+Backquote')

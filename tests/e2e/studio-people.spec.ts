@@ -177,6 +177,6 @@ test('the only user is offered to invite another, and their own row leads to the
 test('editors learn that the screen is for owners', async ({ page, person }) => {
   await enter(page, person)
   await page.goto('/studio/people')
-  await expect(page.getByText('Your account may not do this. Ask the owner.')).toBeVisible()
+  await expect(page.getByText('Your account can’t do this. Ask an owner.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0)
 })

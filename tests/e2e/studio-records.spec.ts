@@ -51,7 +51,7 @@ test('editors restore one or many entries from the trash, cannot delete permanen
   await page.goto(`/studio/works?q=${word}`)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
   await page.goto('/studio/activity')
-  await expect(page.getByText('Your account may not do this. Ask the owner.')).toBeVisible()
+  await expect(page.getByText('Your account can’t do this. Ask an owner.')).toBeVisible()
 })
 
 // @behaviour studio-111 author-7
@@ -126,7 +126,7 @@ test('a redirect for an old path is added, changed and removed', { tag: '@main' 
   await addDraft(page, 'page', { title: hidden })
   await redirects.to.fill(hidden)
   await redirects.dialog.getByRole('button', { name: `${hidden} Page` }).click()
-  await expect(redirects.chosen).toContainText('Not public: visitors do not see it.')
+  await expect(redirects.chosen).toContainText('Not public: visitors don’t see it.')
   await redirects.save()
   await expect(redirects.row(`${from} → ${hidden}`)).toContainText('Its target isn’t public.')
 
@@ -283,7 +283,7 @@ test.describe('with unexpected responses of the server', () => {
     await redirects.newRedirect()
     await page.route('**/vitrine/v1/find?*', (route) => route.abort())
     await redirects.to.fill('tide fl')
-    await expect(redirects.dialog.getByRole('alert')).toContainText('The search got no answer.')
+    await expect(redirects.dialog.getByRole('alert')).toContainText('The search didn’t respond.')
     expect(await axe(page)).toEqual([])
     await page.unroute('**/vitrine/v1/find?*')
     await redirects.dialog.getByRole('button', { name: 'Retry' }).click()

@@ -159,7 +159,7 @@ test.describe('on a desktop', () => {
     await addDraft(page, 'work', { title: `Work of ${name}`, terms: [term.id] })
     await page.goto('/studio/terms')
     await page.getByRole('button', { name: `Move ${name} up` }).click()
-    await expect(status(page, `${name} now stands`)).toHaveCount(1)
+    await expect(status(page, `${name} is now at place`)).toHaveCount(1)
     await page.getByRole('button', { name: `Delete ${name}` }).click()
     await expect(page.getByText(`“${name}” is deleted.`)).toBeVisible()
     await page.goto('/studio/activity')

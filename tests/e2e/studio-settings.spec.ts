@@ -81,11 +81,11 @@ test('another page becomes the home page, and back again', { tag: '@main' }, asy
   try {
     const before = await settings.home.inputValue()
     await settings.home.selectOption('Studio')
-    await expect(page.getByText('The site now begins with “Studio”.')).toBeVisible()
+    await expect(page.getByText('“Studio” is now the home page.')).toBeVisible()
     await expect(settings.home).not.toHaveValue(before)
     expect(await isStudio()).toBe(true)
-    await undoToast(page, 'The site now begins with “Studio”.')
-    await expect(page.getByText('Undone: The site now begins with “Studio”.')).toBeVisible()
+    await undoToast(page, '“Studio” is now the home page.')
+    await expect(page.getByText('Undone: “Studio” is now the home page.')).toBeVisible()
     await expect(settings.home).toHaveValue(before)
     expect(await isStudio()).toBe(false)
   } finally {
@@ -95,18 +95,18 @@ test('another page becomes the home page, and back again', { tag: '@main' }, asy
 
 // @behaviour studio-165
 test('mail that is not set up says so, and a test reports its result', async ({ page, settings, site }) => {
-  await expect(settings.mail.getByText('Mail is not set up (SMTP_URL).')).toBeVisible()
+  await expect(settings.mail.getByText('Email is not set up (SMTP_URL).')).toBeVisible()
   await page.route(`${site}/wp-json/vitrine/v1/mail`, (route) =>
     route.fulfill({ json: { isSet: true, from: 'studio@example.org', to: 'a@example.org' } }),
   )
   await page.reload()
-  await settings.mail.getByRole('button', { name: 'Send a test to me' }).click()
-  await expect(settings.mail.getByText('Mail is not set up (SMTP_URL).')).toBeVisible()
+  await settings.mail.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(settings.mail.getByText('Email is not set up (SMTP_URL).')).toBeVisible()
   expect(await axe(page)).toEqual([])
   await page.route(`${site}/wp-json/vitrine/v1/mail/test`, (route) =>
     route.fulfill({ json: { to: 'a@example.org' } }),
   )
-  await settings.mail.getByRole('button', { name: 'Send a test to me' }).click()
+  await settings.mail.getByRole('button', { name: 'Send me a test' }).click()
   await expect(settings.mail.getByText('Sent to a@example.org.')).toBeVisible()
 })
 
@@ -117,7 +117,7 @@ test('editors find the menus and no settings', async ({ page, person }) => {
   await expect(page.getByRole('link', { name: 'Menus' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0)
   await page.goto('/studio/settings')
-  await expect(page.getByText('Your account may not do this. Ask the owner.')).toBeVisible()
+  await expect(page.getByText('Your account can’t do this. Ask an owner.')).toBeVisible()
 })
 
 // @behaviour transfer-6

@@ -44,7 +44,7 @@ test('corners, gaps and width are chosen by keys, also on a phone, published, sh
   await page.setViewportSize({ width: 360, height: 780 })
   for (const dir of ['rtl', 'ltr'] as const) {
     await setDirection(page, dir)
-    const height = async () => (await slider(page, 'Room between things').boundingBox())?.height ?? 0
+    const height = async () => (await slider(page, 'Spacing').boundingBox())?.height ?? 0
     await expect.poll(height).toBeGreaterThanOrEqual(24)
     await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0)
   }
@@ -54,9 +54,9 @@ test('corners, gaps and width are chosen by keys, also on a phone, published, sh
   await expect(corner).toHaveAttribute('aria-valuetext', 'Round')
   await corner.press('ArrowLeft')
   await expect(corner).toHaveAttribute('aria-valuetext', 'Rounded')
-  await slider(page, 'Room between things').press('End')
-  await slider(page, 'Width of pages').press('Home')
-  await expect(slider(page, 'Width of pages')).toHaveAttribute('aria-valuetext', 'Narrow')
+  await slider(page, 'Spacing').press('End')
+  await slider(page, 'Page width').press('Home')
+  await expect(slider(page, 'Page width')).toHaveAttribute('aria-valuetext', 'Narrow')
   expect(await axe(page)).toEqual([])
   await waitUntilSaved(page)
   const visitor = await browser.newPage({ baseURL: site })

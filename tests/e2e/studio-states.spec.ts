@@ -56,14 +56,14 @@ for (const { name, path, call } of LISTS) {
     await expect(page.getByText(`${name} could not be loaded.`)).toBeHidden()
 
     await context.setOffline(true)
-    await expect(page.getByText(/^You are offline\. What you change is kept/)).toBeVisible()
+    await expect(page.getByText(/^You are offline\. Changes are stored on this device/)).toBeVisible()
     await looks(true)
     await context.setOffline(false)
     await expect(page.getByText(/^You are offline\./)).toBeHidden()
 
     await page.route(call, refuseWith(403))
     await page.reload()
-    await expect(page.getByText('Your account may not do this. Ask the owner.')).toBeVisible()
+    await expect(page.getByText('Your account can’t do this. Ask an owner.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden()
     await looks(false)
   })
@@ -112,10 +112,10 @@ test('a part of the works that failed to load is requested again', { tag: '@main
   await page.goto(LISTS[0].path)
   await expect(entries(page).first().getByRole('link')).toBeVisible()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expect(page.getByText('A part of the list could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Part of the list could not be loaded.')).toBeVisible()
   isBroken = false
   await page.evaluate(() => document.querySelector<HTMLElement>('[role=alert] button')?.click())
-  await expect(page.getByText('A part of the list could not be loaded.')).toBeHidden()
+  await expect(page.getByText('Part of the list could not be loaded.')).toBeHidden()
   await expect(entries(page).last().getByRole('link')).toBeVisible()
 })
 

@@ -88,7 +88,7 @@ test('a photographer drops a folder, removes weak images, puts the best first an
   await page.getByRole('button', { name: 'Move to trash' }).click()
   await expect(tiles).toHaveCount(4)
 
-  const bar = page.getByRole('region', { name: 'What is selected' })
+  const bar = page.getByRole('region', { name: 'Selection' })
   await page
     .getByRole('checkbox', { name: /^Select / })
     .first()

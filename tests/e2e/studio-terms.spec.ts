@@ -47,7 +47,7 @@ test('a term is created, renamed and moved, refused a slug that is in use, merge
   const first = Math.min(...places)
   const higher = places[0] === first ? oven : glaze
   await terms.button(higher, `Move ${higher} down`).click()
-  await expect(status(page, `${higher} now stands at place ${first + 2}`)).toHaveCount(1)
+  await expect(status(page, `${higher} is now at place ${first + 2}`)).toHaveCount(1)
   await expect.poll(() => terms.placeOf(higher)).toBe(first + 1)
 
   await terms.button(oven, 'Merge…').click()

@@ -96,7 +96,7 @@ test('a menu item shows in the header of the preview as soon as it is saved, and
   await page.goto('/studio/menus/primary')
   const banner = visibleFrame(page).getByRole('banner')
   await expect(banner).toBeVisible()
-  const note = view(page).getByText(/^In windows up to \d,\d{3} pixels wide the menu does not fit/)
+  const note = view(page).getByText(/^In windows up to \d,\d{3} pixels wide, the menu doesn’t fit/)
   await expect(note).toHaveCount(0)
   await addEntry(page, 'Elsewhere', 'https://elsewhere.example/')
   await expect(banner.getByRole('link', { name: 'Elsewhere' })).toBeVisible()

@@ -90,7 +90,7 @@ test.describe('with a connection that fails', () => {
       await expect(title).toHaveValue(text)
     }
     await title.fill('Float again')
-    await expect(page.getByText('Offline – kept on this device')).toBeVisible()
+    await expect(page.getByText('Offline – stored on this device')).toBeVisible()
     await page.reload()
     await expect(title).toHaveValue('Float again')
     await page.unroute('**/working-copy')

@@ -136,7 +136,7 @@ test('a page that forbids framing is never framed: its image is shown in the dev
 }, async ({ page, viewer }) => {
   const id = test.info().testId
   await viewer.open('preview', { slides: [preview(viewer, `/site?${id}`, { framing: 'forbidden' })] })
-  await expect(viewer.dialog.getByText(/does not allow other pages to show it/)).toBeVisible()
+  await expect(viewer.dialog.getByText(/doesn’t allow other sites to show it/)).toBeVisible()
   await expect(viewer.dialog.getByRole('img', { name: 'A drawing' })).toBeVisible()
   await viewer.dialog.getByRole('radio', { name: 'Mobile' }).check()
   await expect(viewer.dialog.getByRole('img')).toHaveJSProperty('clientWidth', 360)

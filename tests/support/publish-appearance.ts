@@ -5,10 +5,10 @@ import { expect } from './test.ts'
 export async function publishAppearance(page: Page): Promise<string> {
   const waitForStatus = (text: string) =>
     expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1)
-  await waitForStatus('Saved. Visitors do not see it yet.')
+  await waitForStatus('Saved. Visitors don’t see it yet.')
   const answer = page.waitForResponse((answer) => /\/publish$/.test(new URL(answer.url()).pathname))
   await page.getByRole('button', { name: 'Publish changes' }).click()
-  await waitForStatus('Visitors see all of this.')
+  await waitForStatus('Everything is public.')
   return ((await (await answer).json()) as { undo: string }).undo
 }
 
@@ -21,5 +21,5 @@ export async function takeAppearanceBack(page: Page, undo: string): Promise<void
   }, undo)
   await page.reload()
   await page.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Visitors see all of this.' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: 'Everything is public.' })).toHaveCount(1)
 }

@@ -175,7 +175,7 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     },
     { what: 'Levels of JSON', limit: '{MAX_JSON_LEVELS}', at: 'src/core/kit/is-record.ts' },
     {
-      what: 'Kept states of a work or page: published ones, and as many saved while writing, these for',
+      what: 'Revisions of a work or page: published ones, and as many saved while writing, these for',
       limit: '{MAX_REVISIONS}, {CHECKPOINT_DAYS} days',
       at: ['src/server/editing/changes', ENTRIES],
     },

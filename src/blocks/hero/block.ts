@@ -16,7 +16,7 @@ export const hero = defineBlock({
     ],
     words: {
       height: { tall: 'Nearly the whole window', medium: 'Two thirds of it' },
-      place: { start: 'Where lines begin', center: 'In the middle' },
+      place: { start: 'Start of the line', center: 'In the middle' },
     },
   },
   icon: 'M3 4h18v16H3zM6 13h9M6 16h6',

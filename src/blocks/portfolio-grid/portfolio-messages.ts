@@ -14,7 +14,7 @@ export const portfolioMessages = defineMessages('portfolio', {
   shownOf: '{shown} of {total}',
   loading: 'Loading works…',
   loadingMore: 'Loading more works…',
-  slow: 'The works are taking a long time to arrive.',
+  slow: 'The works are taking a long time to load.',
   noItems: 'No items found',
   noItemsInFilter: 'Nothing here yet.',
   noItemsForSearch: 'No title here contains “{text}”.',

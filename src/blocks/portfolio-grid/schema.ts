@@ -133,7 +133,7 @@ export const portfolioAttributes = {
   columnBreakPoints: field.numberMap({ label: 'Masonry columns by width', default: DEFAULT_BREAK_POINTS }),
   tallestPicture: field.number({
     label: 'Tallest picture of a masonry (heights per width)',
-    help: 'Taller ones, such as the screenshot of a whole page, are cut around their point of interest.',
+    help: 'Taller ones, such as the screenshot of a whole page, are cut around their focal point.',
     default: 3,
     min: 1,
     max: 20,

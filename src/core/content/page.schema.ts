@@ -8,7 +8,7 @@ export type PageVisibility = (typeof PAGE_VISIBILITIES)[number]
 export const pageFields = {
   path: storedField(
     { column: 'path', required: true },
-    field.text({ label: 'Address', default: '', help: 'It begins and ends with a slash.' }),
+    field.text({ label: 'Address', default: '', help: 'Starts and ends with a slash.' }),
   ),
   title: storedField({ column: 'title' }, field.text({ label: 'Title', default: '' })),
   description: storedField(
@@ -19,14 +19,14 @@ export const pageFields = {
   visibility: storedField(
     { column: 'visibility' },
     field.select<PageVisibility>({
-      label: 'Who sees it',
+      label: 'Visible to',
       options: PAGE_VISIBILITIES,
       default: 'public',
     }),
   ),
   scrollToTop: storedField(
     { column: 'scroll_to_top' },
-    field.boolean({ label: 'Button to the top', default: true }),
+    field.boolean({ label: 'Back-to-top button', default: true }),
   ),
 }
 

@@ -68,7 +68,7 @@ export const itemFields = {
   blocks: storedField({ column: 'blocks' }, field.blocks({ label: 'Text and pictures' })),
   publishedAt: storedField(
     { column: 'published_at', required: true },
-    field.text({ label: 'Date', default: '', help: 'In universal time (UTC).' }),
+    field.text({ label: 'Date', default: '', help: 'In UTC.' }),
   ),
   thumbnailId: storedField({ column: 'thumbnail_id' }, field.media({ label: 'Picture' })),
   lightboxId: storedField({ column: 'lightbox_id' }, field.media({ label: 'Large picture' })),
@@ -76,10 +76,7 @@ export const itemFields = {
   filmId: storedField({ column: 'film_id' }, field.media({ label: 'Film' })),
   videoUrl: storedField(
     { column: 'video_url', wire: ITEM_WIRE.videoUrl[0] },
-    address(
-      'Film elsewhere',
-      'The address of a film on another site, or of a file; its code for embedding, too.',
-    ),
+    address('Film on another site', 'The address of a film on another site or of a file, or an embed code.'),
   ),
   siteUrl: storedField({ column: 'site_url', wire: ITEM_WIRE.siteUrl[0] }, address('Site address')),
   siteType: storedField(

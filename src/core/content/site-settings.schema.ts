@@ -165,8 +165,8 @@ export const headerFields = {
 /** Fields for corners, gaps and page width, each with five steps (shape-1). */
 export const shapeFields = {
   corner: field.select<Corner>({ label: 'Corners', options: CORNERS, default: 'slight' }),
-  gap: field.select<Gap>({ label: 'Room between things', options: GAPS, default: 'balanced' }),
-  width: field.select<PageWidth>({ label: 'Width of pages', options: PAGE_WIDTHS, default: 'broad' }),
+  gap: field.select<Gap>({ label: 'Spacing', options: GAPS, default: 'balanced' }),
+  width: field.select<PageWidth>({ label: 'Page width', options: PAGE_WIDTHS, default: 'broad' }),
 }
 
 /** Fields of the notice shown to every visitor until dismissed (notice-1); empty text means none. */
@@ -202,14 +202,14 @@ export const settingsFields = {
   description: field.text({ label: 'Description', default: '', multiline: true }),
   lang: field.text({ label: 'Language', default: 'en' }),
   dir: field.select<'ltr' | 'rtl'>({
-    label: 'Direction of reading',
+    label: 'Reading direction',
     options: ['ltr', 'rtl'],
     default: 'ltr',
   }),
   timeZone: field.text({
     label: 'Time zone',
     default: 'UTC',
-    help: 'In which times are said and planned, such as Europe/Berlin.',
+    help: 'For dates and schedules, such as Europe/Berlin.',
   }),
   uploadMegabytes: field.number({
     label: 'Largest file that can be sent',

@@ -55,7 +55,7 @@ it('shows a message in place of an unknown block, and keeps the block', async ()
   const { render } = await openCanvas()
   const { parts } = (await render()).body
   expect(parts.find(({ id }) => id === 'odd')?.html).toContain(
-    'Unknown block “shop-window”. It is kept as it is.',
+    'Unknown block “shop-window”. It stays as it is.',
   )
 })
 

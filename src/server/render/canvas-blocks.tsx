@@ -21,7 +21,7 @@ export interface CanvasView {
 }
 
 const messages = defineMessages('canvas-block', {
-  unknown: 'Unknown block “{name}”. It is kept as it is.',
+  unknown: 'Unknown block “{name}”. It stays as it is.',
   broken: 'This block could not be shown.',
 })
 

@@ -4,10 +4,9 @@ import { defineMessages } from '../../core/i18n/index.ts'
 export const logoMessages = defineMessages('studio-logos', {
   logos: 'Logo',
   logo: 'Picture',
-  logoHelp:
-    'PNG or WebP that can be seen through stands on every ground. Without a picture the name of the site stands there.',
+  logoHelp: 'Use a transparent PNG or WebP. Without a logo, the name of the site is shown.',
   darkLogo: 'Picture for the dark palette',
-  darkLogoHelp: 'For a logo that cannot be seen on a dark page. Without it the first one stands on both.',
+  darkLogoHelp: 'For a logo that isn’t visible on a dark page. Without it, the first one is used for both.',
   onLight: 'On the light palette',
   onDark: 'On the dark palette',
   onFirst: 'On the first palette',

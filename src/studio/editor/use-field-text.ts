@@ -5,8 +5,8 @@ import { isKind, kindMessages } from './fields/kind-messages.ts'
 
 const choiceMessages = defineMessages('studio-choice', {
   'visibility.public': 'Everybody',
-  'visibility.members': 'Who has logged in',
-  'openIn.none': 'As the grid says',
+  'visibility.members': 'Logged-in people',
+  'openIn.none': 'As the grid decides',
   'openIn.new-tab': 'A new tab',
   'openIn.same-tab': 'The same tab',
   'openIn.iframe': 'A preview',

@@ -2,7 +2,7 @@ import { defineMessages } from '../../core/i18n/index.ts'
 
 /** Texts about changes of very many entries, which go on in the background. */
 export const jobMessages = defineMessages('studio-jobs', {
-  region: 'Going on in the background',
+  region: 'Running in the background',
   publish: 'Publishing',
   unpublish: 'Unpublishing',
   schedule: 'Scheduling',
@@ -12,7 +12,7 @@ export const jobMessages = defineMessages('studio-jobs', {
   progress: '{what}: {done} of {count}',
   importSending: 'Sending “{name}”: {done} of {count}',
   importMaking: 'Making works of “{name}”: {done} of {count}',
-  toImport: 'To this import',
+  toImport: 'Open this import',
   paused: 'Paused',
   by: 'Started by {name}',
   pause: 'Pause',

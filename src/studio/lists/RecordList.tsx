@@ -11,7 +11,7 @@ const messages = defineMessages('studio-rows', {
   failed: 'The list could not be loaded.',
   moreFailed: 'The rest could not be loaded.',
   offline: 'You are offline.',
-  notAllowed: 'Your account may not do this. Ask the owner.',
+  notAllowed: 'Your account can’t do this. Ask an owner.',
   more: 'Show more',
 })
 

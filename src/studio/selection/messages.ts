@@ -2,7 +2,7 @@ import { defineMessages } from '../../core/i18n/index.ts'
 
 /** Texts of selecting, and of what is done to all that is selected. */
 export const selectionMessages = defineMessages('studio-selection', {
-  region: 'What is selected',
+  region: 'Selection',
   pick: 'Select',
   pickDone: 'Done',
   select: 'Select {title}',

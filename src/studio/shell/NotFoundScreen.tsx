@@ -8,7 +8,7 @@ const messages = defineMessages('studio-not-found', {
   title: 'Not found',
   text: 'There is no such screen.',
   notAllowed: 'Not for your account',
-  askOwner: 'Your account may not do this. Ask the owner.',
+  askOwner: 'Your account can’t do this. Ask an owner.',
   back: 'To your works',
 })
 

@@ -13,7 +13,7 @@ import styles from './shell.module.css'
 import { useFocusInSight } from './use-focus-in-sight.ts'
 
 const messages = defineMessages('studio-shell', {
-  skip: 'To the content',
+  skip: 'Skip to content',
   screens: 'Studio',
   more: 'More',
   visit: 'Visit site',

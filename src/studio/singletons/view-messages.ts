@@ -13,5 +13,5 @@ export const viewMessages = defineMessages('studio-view', {
   palette_default: 'First palette',
   palette_switched: 'Other palette',
   tooLong:
-    'In windows up to {width} pixels wide the menu does not fit on the header’s line: visitors get the menu button there.',
+    'In windows up to {width} pixels wide, the menu doesn’t fit in one line. Visitors get the menu button there.',
 })

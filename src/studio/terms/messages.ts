@@ -21,7 +21,7 @@ export const termMessages = defineMessages('studio-terms', {
   remove: 'Delete',
   up: 'Move {name} up',
   down: 'Move {name} down',
-  atPlace: '{name} now stands at place {place} of {total}.',
+  atPlace: '{name} is now at place {place} of {total}.',
   byName: 'Order by name',
   orderedByName: 'Terms now stand by name.',
   name: 'Name',
@@ -43,5 +43,5 @@ export const termMessages = defineMessages('studio-terms', {
     other: '“{name}” is deleted. {count} works lost it.',
   },
   conflict: 'Someone has changed this in the meantime. Check it and try again.',
-  notDone: 'It could not be done.',
+  notDone: 'That didn’t work.',
 })

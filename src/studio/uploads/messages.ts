@@ -6,7 +6,7 @@ export const uploadMessages = defineMessages('studio-uploads', {
   files: 'Choose pictures or films…',
   folder: 'Choose a folder…',
   camera: 'Take a picture…',
-  drop: 'Drop pictures or films to make works of them.',
+  drop: 'Drop pictures or films to create works.',
   dropMedia: 'Drop pictures or films to add them to the library.',
   region: 'Uploads',
   ready: '{done} of {count} ready',
@@ -26,15 +26,14 @@ export const uploadMessages = defineMessages('studio-uploads', {
   making: 'Preparing',
   done: 'Ready',
   known: 'Already in the library as “{name}”.',
-  broken: 'The connection broke at {percent} %.',
-  refused: 'The server does not take this file.',
+  broken: 'The connection was lost at {percent} %.',
+  refused: 'The server doesn’t accept this file.',
   pictures: { one: '{count} picture', other: '{count} pictures' },
   asWorks: { one: '{count} work', other: '{count} works' },
   asGallery: 'One work with a gallery',
   interrupted: {
-    one: '{count} file was not finished. Choose it again to go on; what has arrived is not sent again.',
-    other:
-      '{count} files were not finished. Choose the same files or folder to go on; what has arrived is not sent again.',
+    one: '{count} file is incomplete. Choose it again to continue where it stopped.',
+    other: '{count} files are incomplete. Choose the same files or folder to continue where they stopped.',
   },
   forget: 'Forget them',
 })

@@ -9,7 +9,7 @@ export const orderMessages = defineMessages('studio-order', {
   cancelled: 'Move cancelled',
   moved: '“{title}” moved.',
   movedMany: '{what} moved.',
-  isFirst: 'Works now stand in your order.',
+  isFirst: 'Works are now in your order.',
   failed: 'It could not be moved and is back in its place.',
-  offline: 'You are offline. It went back.',
+  offline: 'You are offline. It is back in its place.',
 })

@@ -9,7 +9,7 @@ const messages = defineMessages('press-frame', {
   play: 'Play',
   show: 'Show',
   named: '{act}: {title}',
-  from: 'Comes from {host} when you press it.',
+  from: 'Loads from {host} when you press it.',
   open: 'Open it there',
 })
 

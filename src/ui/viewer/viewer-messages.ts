@@ -39,8 +39,8 @@ export const viewerMessages = defineMessages('viewer', {
   desktop: 'Desktop',
   tablet: 'Tablet',
   mobile: 'Mobile',
-  slow: 'This page is taking a long time. Perhaps it does not allow other pages to show it.',
-  forbidden: 'This site does not allow other pages to show it, so here is a picture of it.',
+  slow: 'This page is taking a long time. It may not allow other sites to show it.',
+  forbidden: 'This site doesn’t allow other sites to show it. Here is a picture of it.',
 })
 
 type Texts = (typeof viewerMessages)['texts']

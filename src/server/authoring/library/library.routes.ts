@@ -193,7 +193,7 @@ function refusalResponse({ actor }: Pick<ApiCall, 'actor'>, error: LibraryError)
       return errorResult(
         wpError(
           'rest_forbidden',
-          actor ? 'Your account may not do this. Ask the owner.' : 'Log in to do this.',
+          actor ? 'Your account can’t do this. Ask an owner.' : 'Log in to do this.',
           actor ? 403 : 401,
         ),
       )

@@ -20,7 +20,7 @@ export function uploadError(error: UploadError, actor: Actor | null): WpError {
     case 'rest_forbidden':
       return wpError(
         'rest_forbidden',
-        actor ? 'Your account may not do this. Ask the owner.' : 'Log in to do this.',
+        actor ? 'Your account can’t do this. Ask an owner.' : 'Log in to do this.',
         actor ? 403 : 401,
       )
     case 'not_found':

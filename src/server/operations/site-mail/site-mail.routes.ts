@@ -39,7 +39,7 @@ function refusal(error: SiteMailError, call: ApiCall): WpResult {
     case 'rest_forbidden':
       return forbidden(call.actor)
     case 'not_set':
-      return errorResult(wpError('mail_not_set', 'Mail is not set up (SMTP_URL).', 409))
+      return errorResult(wpError('mail_not_set', 'Email is not set up (SMTP_URL).', 409))
     case 'too_many': {
       const seconds = Math.ceil(error.waitMs / 1000)
       const sentence = 'Enough tests for now. Try again in a few minutes.'

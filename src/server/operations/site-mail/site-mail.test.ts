@@ -38,6 +38,6 @@ it('the response contains the message of the mail server, or that there is none'
   const none = await call<{ isSet: boolean }>('ada', 'GET', '/wp-json/vitrine/v1/mail')
   expect([none.status, none.body.isSet]).toEqual([200, false])
   const refusal = await call<{ message: string }>('ada', 'POST', '/wp-json/vitrine/v1/mail/test')
-  expect([refusal.status, refusal.body.message]).toEqual([409, 'Mail is not set up (SMTP_URL).'])
+  expect([refusal.status, refusal.body.message]).toEqual([409, 'Email is not set up (SMTP_URL).'])
   expect((await call('ben', 'GET', '/wp-json/vitrine/v1/mail')).status).toBe(403)
 })

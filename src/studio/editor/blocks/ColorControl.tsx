@@ -8,13 +8,13 @@ import type { BlockControlProps } from './control-props.ts'
 
 const messages = defineMessages('studio-color-field', {
   byEye: '{name}, by eye',
-  ofPalette: '{name}, of the palette',
+  ofPalette: '{name}, from the palette',
   own: 'Own colour',
   follows: 'Changes with the palette.',
   accent: 'Links and buttons',
-  accentStrong: 'Links under the pointer',
+  accentStrong: 'Links on hover',
   heading: 'Headings',
-  ink: 'Running text',
+  ink: 'Body text',
   paper: 'Page',
   surface: 'Fields and panels',
   hairline: 'Borders',

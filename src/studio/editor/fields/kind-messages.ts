@@ -11,7 +11,7 @@ export const kindMessages = defineMessages('studio-kind', {
   image: 'Picture',
   image_line: 'Opens large.',
   isAt: 'It will be at {address}',
-  leadsOn: 'The old address will lead here.',
+  leadsOn: 'The old address will redirect here.',
   openHolder: 'Open “{title}”',
   useFree: 'Use {address}',
   asking: 'Checking…',

@@ -14,6 +14,6 @@ export const fieldMessages = defineMessages('studio-fields', {
     one: 'One suggestion. Arrow keys choose, Enter adds.',
     other: '{count} suggestions. Arrow keys choose, Enter adds.',
   },
-  termsFailed: 'These could not be loaded.',
+  termsFailed: 'The terms could not be loaded.',
   notCreated: 'It could not be created.',
 })

@@ -2,18 +2,18 @@ import { defineMessages } from '../../../core/i18n/index.ts'
 
 /** Texts of choosing between two people's changes. */
 export const mergeMessages = defineMessages('studio-merge', {
-  title: '{name} changed the same as you',
-  titleOwn: 'You changed the same in another window or on another device',
+  title: '{name} has changed the same thing as you',
+  titleOwn: 'You have changed the same thing in another window or on another device',
   toChoice: 'Choose which to keep',
   screen: 'Two versions of {title}',
   back: 'Back to the editor',
   somebody: 'Somebody',
-  choose: 'Nothing is lost. Choose which to keep; everything else was taken from both.',
+  choose: 'Nothing is lost. Choose which to keep; all other changes are merged.',
   theirs: 'Theirs: {name}, {time}',
   mine: 'Yours',
   both: 'Both',
   bothHint: 'Two blocks stay, one after the other.',
-  holderHint: 'This is about the section itself: the blocks in it were taken from both.',
+  holderHint: 'This is about the section itself; the changes to its blocks are merged.',
   removed: '(removed)',
   left: {
     zero: 'Everything is chosen.',
@@ -22,6 +22,6 @@ export const mergeMessages = defineMessages('studio-merge', {
   },
   allChosen: 'Everything is chosen.',
   save: 'Save',
-  allMine: 'All of yours',
-  allTheirs: 'All of theirs',
+  allMine: 'Keep all of yours',
+  allTheirs: 'Keep all of theirs',
 })

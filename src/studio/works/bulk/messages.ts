@@ -2,7 +2,7 @@ import { defineMessages } from '../../../core/i18n/index.ts'
 
 /** Texts of the dialogs for bulk actions. */
 export const bulkMessages = defineMessages('studio-bulk', {
-  more: 'More to do',
+  more: 'More actions',
   terms: 'Terms…',
   schedule: 'Schedule…',
   kind: 'Kind…',
@@ -10,7 +10,7 @@ export const bulkMessages = defineMessages('studio-bulk', {
   move: 'Move…',
   termsTitle: { one: 'Terms of {count} work', other: 'Terms of {count} works' },
   termsFind: 'Find a term',
-  termsFindHelp: 'What is not there yet can be created.',
+  termsFindHelp: 'A new term can be created.',
   createTerm: 'Create ‘{name}’',
   createTermIn: 'Create ‘{name}’: {group}',
   termNotCreated: 'It could not be created. Try again.',
@@ -22,7 +22,10 @@ export const bulkMessages = defineMessages('studio-bulk', {
   cancel: 'Cancel',
   kindTitle: { one: 'Kind of {count} work', other: 'Kind of {count} works' },
   notPublic: 'Visitors see the change once it is published.',
-  scheduleTitle: { one: 'Publish {count} entry at a time', other: 'Publish {count} entries at a time' },
+  scheduleTitle: {
+    one: 'Schedule publishing of {count} entry',
+    other: 'Schedule publishing of {count} entries',
+  },
   moveTitle: { one: 'Move {count} work', other: 'Move {count} works' },
   toStart: 'To the start',
   toEnd: 'To the end',
@@ -32,11 +35,11 @@ export const bulkMessages = defineMessages('studio-bulk', {
   place: 'Place',
   placeHelp: 'From {first} to {count}.',
   findWork: 'Find the work',
-  found: 'Works that were found',
-  noWork: 'No work is called that.',
+  found: 'Matching works',
+  noWork: 'No work has this name.',
   chooseWork: 'Choose a work.',
   tooMany: 'You can move up to {count} works at once.',
-  insertBefore: 'Insert what is selected before {title}',
-  insertLast: 'Insert what is selected at the end',
+  insertBefore: 'Insert the selection before {title}',
+  insertLast: 'Insert the selection at the end',
   insertHere: 'Insert here',
 })

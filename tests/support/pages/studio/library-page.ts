@@ -15,7 +15,7 @@ export class LibraryPage {
     this.page = page
     this.tiles = page.getByRole('main').getByRole('listitem')
     this.search = page.getByRole('searchbox', { name: 'Search media' })
-    this.bar = page.getByRole('region', { name: 'What is selected' })
+    this.bar = page.getByRole('region', { name: 'Selection' })
     this.dialog = page.getByRole('dialog')
   }
 

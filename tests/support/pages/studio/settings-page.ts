@@ -20,8 +20,8 @@ export class SettingsPage extends SiteForm {
     super(page, 'settings')
     this.title = this.field('Title')
     this.tagline = page.getByLabel('Tagline')
-    this.direction = page.getByLabel('Direction of reading')
-    this.home = page.getByLabel('The site begins with')
+    this.direction = page.getByLabel('Reading direction')
+    this.home = page.getByRole('combobox', { name: 'Home page' })
     this.mail = page.getByRole('region', { name: 'Mail' })
   }
 

@@ -22,11 +22,11 @@ export const status = (page: Page, text: string | RegExp): Locator =>
 
 /** Waits until the save status says that everything is saved, in the editor of entries and in the forms of the site. */
 export const waitUntilSaved = (page: Page): Promise<void> =>
-  expect(status(page, /^Saved(\. Visitors do not see it yet\.)?$/)).toHaveCount(1)
+  expect(status(page, /^Saved(\. Visitors don’t see it yet\.)?$/)).toHaveCount(1)
 
 /** Waits until the forms of the site say that visitors see everything. */
 export const waitUntilPublished = (page: Page): Promise<void> =>
-  expect(status(page, 'Visitors see all of this.')).toHaveCount(1)
+  expect(status(page, 'Everything is public.')).toHaveCount(1)
 
 /** Returns the open dialog, by its heading if there may be several. */
 export const dialog = (page: Page, name?: string | RegExp): Locator =>

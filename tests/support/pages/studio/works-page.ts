@@ -17,7 +17,7 @@ export class WorksPage {
     this.page = page
     this.tiles = page.getByRole('main').getByRole('listitem')
     this.search = page.getByRole('searchbox', { name: 'Search works' })
-    this.bar = page.getByRole('region', { name: 'What is selected' })
+    this.bar = page.getByRole('region', { name: 'Selection' })
     this.count = this.bar.getByRole('status')
     this.dialog = page.getByRole('dialog')
     this.empty = page.getByText('Nothing matches.')
@@ -56,7 +56,7 @@ export class WorksPage {
 
   /** Presses an item of the menu with further actions on the selected works. */
   chooseMore = (item: string): Promise<void> =>
-    choose(this.page, this.bar.getByRole('button', { name: 'More to do' }), item)
+    choose(this.page, this.bar.getByRole('button', { name: 'More actions' }), item)
 
   /** Confirms the open dialog. */
   apply = (): Promise<void> => this.dialog.getByRole('button', { name: 'Apply' }).click()

@@ -85,7 +85,7 @@ export const blocks: Readonly<Record<string, string>> = {
   'Gap between items': 'المسافة بين الأعمال',
   'Masonry columns by width': 'عدد الأعمدة المتراصّة بحسب العرض',
   'Tallest picture of a masonry (heights per width)': 'أطول صورة في الأعمدة المتراصّة (الارتفاع إلى العرض)',
-  'Taller ones, such as the screenshot of a whole page, are cut around their point of interest.':
+  'Taller ones, such as the screenshot of a whole page, are cut around their focal point.':
     'ما زاد على ذلك، كلقطة صفحة كاملة، يُقصّ حول نقطة الاهتمام فيه.',
   'Columns of a masonry end together': 'تنتهي الأعمدة المتراصّة معًا',
   'Cuts the last pictures of a page by up to a tenth. Without it every picture is shown whole.':
@@ -184,7 +184,7 @@ export const blocks: Readonly<Record<string, string>> = {
   'Nearly the whole window': 'النافذة كلها تقريبًا',
   'Two thirds of it': 'ثلثا النافذة',
   'Place of the words': 'موضع الكلمات',
-  'Where lines begin': 'حيث تبدأ السطور',
+  'Start of the line': 'حيث تبدأ السطور',
 
   // Section and columns
   Section: 'قسم',

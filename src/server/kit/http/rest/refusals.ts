@@ -28,7 +28,7 @@ export function forbidden(actor: Actor | null): WpResult {
   const message = needsLogin(actor)
     ? LOGIN_NEEDED
     : actor
-      ? 'Your account may not do this. Ask the owner.'
+      ? 'Your account can’t do this. Ask an owner.'
       : 'Log in to do this.'
   return errorResult(wpError('rest_forbidden', message, actor ? 403 : 401))
 }
