@@ -150,6 +150,40 @@ test.describe('when the server refuses once', () => {
   })
 })
 
+test.describe('with a lost response', () => {
+  test.use({ allowedConsoleErrors: [/Failed to load/] })
+
+  // @behaviour studio-427
+  test('a file is replaced and a text is saved once, although the request is sent again', {
+    tag: '@main',
+  }, async ({ page }) => {
+    const mediaItem = new MediaItemPage(page)
+    const { ids } = await new LibraryPage(page).add(['a'])
+    const id = Number(ids[0])
+    await mediaItem.open(id)
+    const version = Number(await mediaItem.stored(id, 'version'))
+    await mediaItem.loseResponse('replace')
+    const tall = await sharp({ create: { width: 200, height: 500, channels: 3, background: '#3ab' } })
+      .jpeg()
+      .toBuffer()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Replace file' }).click()
+    await (await chooser).setFiles([{ name: 'tall.jpg', mimeType: 'image/jpeg', buffer: tall }])
+    await mediaItem.alert.getByRole('button', { name: 'Retry' }).click()
+    await expect(toast(page, 'is replaced.')).toBeVisible()
+    await expect(page.getByText(/200 × 500 pixels/)).toBeVisible()
+    expect(Number(await mediaItem.stored(id, 'version'))).toBe(version + 1)
+
+    await mediaItem.loseResponse('values')
+    await mediaItem.caption.fill('Low water')
+    await mediaItem.caption.blur()
+    await expect(page.getByText('Could not be saved.')).toBeVisible()
+    await waitUntilSaved(page)
+    expect(await mediaItem.stored(id, 'caption')).toBe('Low water')
+    expect(Number(await mediaItem.stored(id, 'version'))).toBe(version + 2)
+  })
+})
+
 test.describe('in two windows', () => {
   test.use({ allowedConsoleErrors: [/status of 412/] })
 

@@ -14,6 +14,7 @@ export {
 } from './client.ts'
 export { read } from './read.ts'
 export { retryAfter } from './retry-after.ts'
+export { createSendWithKey } from './send-with-key.ts'
 export { isElsewhere, momentAt, ownZone, timeText, wallClockAt } from './site-time.ts'
 export { useEntryCounts, useEntryList, useForgetLists } from './use-entries.ts'
 export { type ListedTerm, useTerms } from './use-terms.ts'

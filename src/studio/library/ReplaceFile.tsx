@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
 import { Button, bidiIsolate, useToast } from '../kit/index.ts'
-import { acceptedTypes, type MediaItem, sendOnNewest, useSending } from '../media-picker/index.ts'
+import { acceptedTypes, type MediaItem, useSendChange, useSending } from '../media-picker/index.ts'
 import styles from './media-item.module.css'
 import { mediaItemMessages } from './messages.ts'
 import { completeRefusal, type ReplaceRefusal } from './replace-refusal.ts'
@@ -13,6 +13,7 @@ import { completeRefusal, type ReplaceRefusal } from './replace-refusal.ts'
 export function ReplaceFile({ mediaItem: { id, version, kind } }: { mediaItem: MediaItem }) {
   const t = useMessages(mediaItemMessages)
   const api = useApi()
+  const sendChange = useSendChange()
   const client = useQueryClient()
   const toast = useToast()
   const forget = useForgetLists()
@@ -22,13 +23,7 @@ export function ReplaceFile({ mediaItem: { id, version, kind } }: { mediaItem: M
   const replace = async (sent: number) => {
     setUnplaced(null)
     if (sent === id) return toast({ text: t('sameFile') })
-    const answer = await sendOnNewest(version, (at) =>
-      api.call<MediaItem>(`media/${id}/replace`, {
-        method: 'POST',
-        body: { with: sent },
-        ifMatch: `"media-${id}-${at}"`,
-      }),
-    )
+    const answer = await sendChange({ id, version }, { action: 'replace', body: { with: sent } })
     // The file has arrived and need not be sent again.
     if (!answer.ok) return setUnplaced(await completeRefusal(api, answer.error, sent))
     const { body } = answer.value

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMessages } from '../../ui/index.ts'
-import { useApi, useForgetLists } from '../api/index.ts'
+import { useForgetLists } from '../api/index.ts'
 import { bidiIsolate, useToast } from '../kit/index.ts'
-import { type MediaItem, sendOnNewest } from '../media-picker/index.ts'
+import { type MediaItem, useSendChange } from '../media-picker/index.ts'
 import { mediaItemMessages } from './messages.ts'
 
 /**
@@ -12,18 +12,12 @@ import { mediaItemMessages } from './messages.ts'
 export function useTrash({ id, fileName, title }: MediaItem) {
   const t = useMessages(mediaItemMessages)
   const name = bidiIsolate(title || fileName)
-  const api = useApi()
+  const sendChange = useSendChange()
   const client = useQueryClient()
   const toast = useToast()
   const forget = useForgetLists()
   const mark = async (action: 'trash' | 'restore', version: number): Promise<MediaItem | null> => {
-    const answer = await sendOnNewest(version, (at) =>
-      api.call<MediaItem>(`media/${id}/${action}`, {
-        method: 'POST',
-        body: {},
-        ifMatch: `"media-${id}-${at}"`,
-      }),
-    )
+    const answer = await sendChange({ id, version }, { action, body: {} })
     if (!answer.ok) {
       toast({ text: answer.error.message || t('notSaved') })
       return null

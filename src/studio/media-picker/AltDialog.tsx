@@ -4,8 +4,9 @@ import { PictureView, useMessages } from '../../ui/index.ts'
 import { type ApiError, mayTryAgain, useForgetLists } from '../api/index.ts'
 import { Button, CheckLabel, Dialog, DialogButtons, Field, StateMessage, useToast } from '../kit/index.ts'
 import { altMessages } from './alt-messages.ts'
-import { onNeutral, useMediaItem } from './media-item.ts'
+import { onNeutral } from './media-item.ts'
 import styles from './media-picker.module.css'
+import { useMediaItem } from './use-media-item.ts'
 
 interface AltDialogProps {
   /** Returns the ids of the pictures; rejects with the reason if they cannot be loaded. */

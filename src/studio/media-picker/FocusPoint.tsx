@@ -2,10 +2,11 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 import type { Picture } from '../../core/content/index.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
 import { Button, Field } from '../kit/index.ts'
-import { type MediaItem, type MediaItemState, onNeutral } from './media-item.ts'
+import { type MediaItem, onNeutral } from './media-item.ts'
 import styles from './media-picker.module.css'
 import { mediaMessages } from './messages.ts'
 import { useAutosave } from './use-autosave.ts'
+import type { MediaItemState } from './use-media-item.ts'
 
 interface FocusPointProps {
   mediaItem: MediaItem

@@ -3,10 +3,11 @@ import { pictureFocus } from '../../core/content/index.ts'
 import { Icon, PictureView, useMessages, videoIcon } from '../../ui/index.ts'
 import { CheckLabel, Field } from '../kit/index.ts'
 import { FocusPoint } from './FocusPoint.tsx'
-import { lengthText, type MediaItem, type MediaItemState, pictureFor, useMediaItem } from './media-item.ts'
+import { lengthText, type MediaItem, pictureFor } from './media-item.ts'
 import styles from './media-picker.module.css'
 import { mediaMessages } from './messages.ts'
 import { useAutosave } from './use-autosave.ts'
+import { type MediaItemState, useMediaItem } from './use-media-item.ts'
 
 /** Aspect ratio of the crop in which pictures are shown. */
 const PICTURE_RATIO = 4 / 3

@@ -8,13 +8,12 @@ export {
   isElongated,
   lengthText,
   type MediaItem,
-  type MediaItemState,
   onNeutral,
   pictureFor,
-  sendOnNewest,
-  useMediaItem,
 } from './media-item.ts'
+export { useSendChange } from './send-change.ts'
 export { useAutosave } from './use-autosave.ts'
+export { type MediaItemState, useMediaItem } from './use-media-item.ts'
 export { acceptedTypes, useSending } from './use-sending.ts'
 
 /** Dialog for the alternative texts of many pictures; loaded on first use. */

@@ -55,6 +55,18 @@ export class MediaItemPage {
   /** Breaks the connection of every save. */
   breakSaves = (): Promise<unknown> => this.answerSaves((route) => route.abort())
 
+  /** Lets the next change reach the site, and loses its response. */
+  async loseResponse(change: 'values' | 'replace'): Promise<void> {
+    const path = change === 'values' ? MEDIUM : /\/vitrine\/v1\/media\/\d+\/replace$/
+    let isLost = false
+    await this.page.route(path, async (route) => {
+      if (isLost || route.request().method() === 'GET') return route.fallback()
+      isLost = true
+      await route.fetch()
+      await route.abort()
+    })
+  }
+
   /** Changes a media asset as another window that knows its newest version. */
   async changeElsewhere(id: number, data: object): Promise<void> {
     const session = await studioSession(this.page)
@@ -63,7 +75,7 @@ export class MediaItemPage {
   }
 
   /** Returns a field of the media asset as the site has it. */
-  async stored(id: number, field: 'alt' | 'caption' | 'credit'): Promise<string> {
+  async stored(id: number, field: 'alt' | 'caption' | 'credit' | 'version'): Promise<string> {
     const session = await studioSession(this.page)
     return (await (await session.send('GET', `media/${id}`)).json())[field]
   }
