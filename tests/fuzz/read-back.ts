@@ -1,4 +1,4 @@
-import { isSame, readableTexts } from '../../src/core/entry/index.ts'
+import { ADDRESS_FIELD, isSame, readableTexts } from '../../src/core/entry/index.ts'
 import { isRecord } from '../../src/core/kit/is-record.ts'
 import type { OpenApiPaths } from './write-operations.ts'
 import { API, type Exchange, type Writer } from './writer.ts'
@@ -51,6 +51,7 @@ export async function unkeptValue(
     if (
       name in current &&
       !holds(current[name], value) &&
+      !(ADDRESSES.includes(name) && (value === '' || value === null) && answer.status === 201) &&
       !(isWp && isAdapted(path, name, value, current[name]))
     )
       return `${name} was sent as ${show(value)} and reads ${show(current[name])}`
@@ -60,17 +61,27 @@ export async function unkeptValue(
 /**
  * Tells whether the API stores another value, as WordPress does: slugs become free parts of addresses, content becomes
  * blocks, entities and tags in texts are resolved, and a work is published if its time has come. The status of media
- * and the site of a user are fixed, and an empty list of roles leaves the role as it is. A text in place of a value of
- * another type is converted.
+ * and the site of a user are fixed, and an empty list of roles leaves the role as it is. A text or a truth value in place of a value of
+ * another type is converted, and an empty text in place of a time counts as none.
  */
 const isAdapted = (path: string, name: string, value: unknown, current: unknown): boolean =>
-  (typeof value === 'string' && typeof current !== 'string' && !isRaw(current)) ||
+  (['string', 'boolean'].includes(typeof value) && typeof current !== typeof value && !isRaw(current)) ||
   name === 'slug' ||
   name === 'content' ||
   name === 'url' ||
   (name === 'roles' && isSame(value, [])) ||
+  (name.startsWith('date') && value === '') ||
+  (name === 'meta' &&
+    isRecord(value) &&
+    isRecord(current) &&
+    Object.entries(value).every(
+      ([key, part]) => holds(current[key], part) || isAdapted(path, key, part, current[key]),
+    )) ||
   (name === 'status' && (value === 'future' || path.includes('/media/'))) ||
   /[&<>]/.test(show(value))
+
+/** Fields for which the site chooses a value if a new entry has none. */
+const ADDRESSES: readonly string[] = Object.values(ADDRESS_FIELD)
 
 const isRaw = (value: unknown): value is { raw: unknown } => isRecord(value) && 'raw' in value
 

@@ -139,6 +139,16 @@ describe('a draft', () => {
     expect((await draftOf('page', { title: 'About', path })).problems[0]?.code).toBe(problem)
   })
 
+  it('keeps an address that is no text, and names it as what prevents publishing', async () => {
+    const { entries } = await openEntries()
+    const page = granted(await entries.create(EDITOR, 'page', { values: { ...TITLE, path: [] } }))
+    expect(page.values.path).toEqual([])
+    expect(page.problems).toMatchObject([{ field: 'path', code: 'address_required' }])
+    const other = granted(await entries.create(EDITOR, 'page', { values: { ...TITLE, path: '' } }))
+    expect(other.values.path).not.toBe('')
+    expect(other.problems).toEqual([])
+  })
+
   it('contains only fields of its kind', async () => {
     const { draftOf } = await openEntries()
     const draft = await draftOf('work', {

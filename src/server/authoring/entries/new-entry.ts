@@ -45,6 +45,8 @@ export async function insertDraft(
   const draftValues = changedValues(kind, kind === 'work' ? { publishedAt: at } : {}, values)
   const validValues = await repository.withKnownRelations(transaction, kind, draftValues)
   const requestedAddress = String(readableValues(kind, validValues)[field])
+  // A value that is no text is kept in the working copy, where it counts as a problem.
+  const isAddressOpen = requestedAddress === '' && typeof (draftValues[field] ?? '') === 'string'
   const isFree =
     requestedAddress !== '' &&
     (await repository.addressHolder(transaction, nobody, requestedAddress)) === null
@@ -63,7 +65,7 @@ export async function insertDraft(
   })
   const ref = { kind, id }
   await addVersion(transaction, ref, clientKey, at, by)
-  const copyValues = { ...rowValues, ...draftValues, ...(requestedAddress === '' && { [field]: address }) }
+  const copyValues = { ...rowValues, ...draftValues, ...(isAddressOpen && { [field]: address }) }
   if (!isSame(copyValues, rowValues))
     await putEntryCopy(context, transaction, ref, {
       base_version: 1,

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../kit/db/index.ts'
 
 // Places of works in the order by hand. The term links of a work repeat its place.
@@ -9,8 +9,8 @@ export interface Placed {
   position: number
 }
 
-export const placesOf = (transaction: Transaction<Schema>, ids: readonly number[]): Promise<Placed[]> =>
-  transaction
+export const placesOf = (query: Kysely<Schema>, ids: readonly number[]): Promise<Placed[]> =>
+  query
     .selectFrom('portfolio_item')
     .select(['id', 'position'])
     .where('id', 'in', [...ids])

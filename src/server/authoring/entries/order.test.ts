@@ -60,6 +60,26 @@ describe('works in manual order', () => {
     expect(await titles()).toBe('AECBD')
   })
 
+  it('stay where they are when a move is refused', async () => {
+    const { entries, services, ids } = await worksOf(3)
+    const db = await openHastyDatabase(services.dataDir)
+    const places = () =>
+      db.query.selectFrom('portfolio_item').select(['id', 'position']).orderBy('id').execute()
+    // A later date makes the places differ from the order newest first.
+    await db.query
+      .updateTable('portfolio_item')
+      .set({ published_at: '2026-02-01T00:00:00.000Z' })
+      .where('id', '=', ids[2] ?? 0)
+      .execute()
+    const before = await places()
+    expect(codeOf(await entries.move(EDITOR, [999], { to: 'start' }))).toBe('not_found')
+    expect(codeOf(await entries.move(EDITOR, [ids[0] ?? 0], { after: 999 }))).toBe('not_found')
+    expect(await places()).toEqual(before)
+    granted(await entries.move(EDITOR, [ids[0] ?? 0], { to: 'end' }))
+    expect(await places()).not.toEqual(before)
+    await db.close()
+  })
+
   it('are in this order in the API by default', async () => {
     const { entries, services, ids } = await worksOf(3)
     const site = openSite(services)

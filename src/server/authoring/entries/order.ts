@@ -40,7 +40,7 @@ export interface EntryOrder {
 type Transaction = Parameters<typeof lockOrder>[0]
 
 export function createEntryOrder(
-  { transact, now }: EntryContext,
+  { transact, query, now }: EntryContext,
   settings: Pick<SettingsService, 'within'>,
 ): EntryOrder {
   /** Finds the neighbours between which works go; `null` if a named work does not exist. */
@@ -78,13 +78,11 @@ export function createEntryOrder(
       if (!actor || !can(actor, 'entry.order')) return fail({ code: 'rest_forbidden' })
       const ids = [...new Set(requestedIds)]
       if (ids.length > MAX_MOVED) return fail({ code: 'too_many', most: MAX_MOVED })
-      if (
-        ids.length === 0 ||
-        ('before' in target ? [target.before] : 'after' in target ? [target.after] : []).some((id) =>
-          ids.includes(id),
-        )
-      )
-        return fail({ code: 'not_found' })
+      const anchors = 'before' in target ? [target.before] : 'after' in target ? [target.after] : []
+      if (ids.length === 0 || anchors.some((id) => ids.includes(id))) return fail({ code: 'not_found' })
+      // A refused move leaves all works where they are.
+      const namedWorks = [...ids, ...anchors]
+      if ((await placesOf(query, namedWorks)).length < namedWorks.length) return fail({ code: 'not_found' })
       // Until the first move, works are shown newest first.
       await keepNewestFirst()
       return transact<Moved>(async (transaction, tags) => {
