@@ -32,8 +32,8 @@ const IMPORTS: [from: string, to: string, fault: string][] = [
   ['src/ui/Dialog.tsx', 'src/islands/index.ts', 'src/ui stands below src/islands'],
   ['src/ui/Dialog.tsx', 'src/blocks/index.ts', 'src/ui stands below src/blocks'],
   ['src/blocks/hero/block.ts', 'src/blocks/define-block.ts', ''],
-  ['src/blocks/hero/block.ts', 'src/blocks/quote/index.ts', 'do not know each other'],
-  ['src/theme/search/Search.tsx', 'src/theme/footer/index.ts', 'do not know each other'],
+  ['src/blocks/hero/block.ts', 'src/blocks/quote/index.ts', 'must not import each other'],
+  ['src/theme/search/Search.tsx', 'src/theme/footer/index.ts', 'must not import each other'],
   ['src/theme/header/Header.tsx', 'src/theme/search/index.ts', ''],
   ['src/theme/logo/Logo.tsx', 'src/theme/color-scheme/index.ts', ''],
   ['src/site/main.ts', 'src/theme/search/search.enhance.ts', ''],
@@ -56,7 +56,7 @@ const IMPORTS: [from: string, to: string, fault: string][] = [
   [
     'src/server/render/page.tsx',
     'src/server/site/pages/pages.repository.ts',
-    "a repository is its noun's own",
+    'only its own folder may import a repository',
   ],
 ]
 
@@ -109,7 +109,7 @@ describe('the import rules', () => {
   })
 
   it('name a file without a layer, and an import of a missing file', () => {
-    expect(faultsOf({ 'src/elsewhere/a.ts': '' })).toEqual(['src/elsewhere/a.ts stands in no layer'])
+    expect(faultsOf({ 'src/elsewhere/a.ts': '' })).toEqual(['src/elsewhere/a.ts belongs to no layer'])
     expect(faultsOf({ 'src/core/a.ts': "import './b.ts'" })).toEqual([
       'src/core/a.ts → src/core/b.ts: there is no such file',
     ])

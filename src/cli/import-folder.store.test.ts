@@ -29,7 +29,7 @@ it('an import into an object store that becomes unavailable continues when it is
   const first = await runImport({
     ...run,
     onOutput(said) {
-      if (/Bringing pictures: \d+ of 24/.test(said)) storeEnd ??= store.kill()
+      if (/Importing pictures: \d+ of 24/.test(said)) storeEnd ??= store.kill()
     },
   })
   expect(storeEnd).not.toBeNull()

@@ -33,9 +33,9 @@ export async function importFolder(config: Config, command: ImportCommand): Prom
     if (typeof importPlan === 'string') return refuse(importPlan)
     console.log(sumUp(importPlan, command.publish))
     const pictureCount = importPlan.works.reduce((sum, work) => sum + work.pictures.length, 0)
-    if (pictureCount === 0) return refuse('There is no picture to bring in this folder.')
+    if (pictureCount === 0) return refuse('There is no picture to import in this folder.')
     if (!command.yes && !(await agrees()))
-      return refuse('Nothing was written. Add --yes to bring the folder without being asked.')
+      return refuse('Nothing was written. Add --yes to import the folder without being asked.')
     return await run(services, importPlan, command.publish)
   } finally {
     await services.close()
@@ -58,14 +58,14 @@ async function plan(
       : `The folder has ${error.folders} folders with pictures: say --as works (each a work with a gallery) or --as categories (each a category, each picture a work).`
   }
   if (error.code === 'other_shape')
-    return `This folder was brought with --as ${error.shape} before: leave --as out, so that nothing is doubled.`
+    return `This folder was imported with --as ${error.shape} before: leave --as out, so that nothing is imported twice.`
   return error.code === 'no_folder'
     ? `The folder ${resolve(command.folder)} cannot be read (${error.reason}): check its name, and that this user may read it.`
     : 'Another import is running: wait until it has ended.'
 }
 
 async function run(services: Services, planned: ImportPlan, publish: boolean): Promise<ImportOutcome> {
-  const onProgress = showProgress('Bringing pictures', process.stdout, Date.now)
+  const onProgress = showProgress('Importing pictures', process.stdout, Date.now)
   const result = await services.imports.run(SERVER, planned, { publish, onProgress })
   if (!result.ok) return refuse('Another import is running: wait until it has ended.')
   const report: ImportReport = result.value

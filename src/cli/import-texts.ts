@@ -34,7 +34,7 @@ export function sumUp(
     ...inLine('Categories', names('categories')),
     ...inLine('Tags', names('tags')),
     ...listed(
-      'The same picture twice, brought once',
+      'Duplicates, each imported once',
       duplicates.map(({ path, of }) => `${path} = ${of}`),
     ),
     ...(reasons.length > 0 ? [`Left out: ${reasons.join(', ')}.`] : []),
@@ -53,7 +53,7 @@ export function tellReport(report: ImportReport, publish: boolean): string {
   const { made, updated, same, gone, waiting, refused } = report
   return [
     `${amount(made, 'work')} made, ${updated} brought up to date, ${same} as before.`,
-    ...(gone > 0 ? [`${amount(gone, 'work')} deleted by their author, and left so.`] : []),
+    ...(gone > 0 ? [`${amount(gone, 'work')} deleted since the last import, and not imported again.`] : []),
     ...listed(
       publish
         ? 'Not published, because something in them is not published yet or missing'

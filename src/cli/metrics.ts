@@ -39,7 +39,7 @@ export async function startMetrics(
   measureServices(registry, services)
   const server = createServer(async ({ url, method }, response) => {
     if (url?.split('?')[0] !== '/metrics')
-      return void response.writeHead(404).end('The figures are at /metrics.\n')
+      return void response.writeHead(404).end('The metrics are at /metrics.\n')
     if (method !== 'GET' && method !== 'HEAD')
       return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
     try {
@@ -89,7 +89,7 @@ function requestCounts(registry: Registry): Pick<Metrics, 'onRequest' | 'onRende
   })
   const renders = new Histogram({
     name: 'vitrine_page_render_seconds',
-    help: 'Time to render a page that was not kept',
+    help: 'Time to render a page that was not cached',
     buckets: RENDER_SECONDS,
     registers,
   })
@@ -131,7 +131,7 @@ function measureServices(registry: Registry, { caches, media, connections }: Mea
       })
   }
   cacheFigure('vitrine_cache_hits_total', 'Values found in a cache', 'hits')
-  cacheFigure('vitrine_cache_misses_total', 'Values made anew and kept', 'misses')
+  cacheFigure('vitrine_cache_misses_total', 'Values computed and put into a cache', 'misses')
   cacheFigure('vitrine_cache_bytes', 'Memory of a cache', 'bytes')
   new Gauge({
     name: 'vitrine_renditions_waiting',

@@ -52,7 +52,7 @@ it.each([
   [['restore', 'a.tar', 'b.tar'], 'Name one file, for example "vitrine restore site.tar".'],
   [['restore', 'a.tar', '--with-accounts'], "Unknown option '--with-accounts'."],
   [['move'], 'Say where to: --to-database postgres://…, --to-storage s3://… or --to-folder FOLDER.'],
-  [['user'], 'What about the user?'],
+  [['user'], 'Name an action, such as "vitrine user add ada --email ada@example.org".'],
   [['user', 'bake'], 'There is no command "user bake".'],
   [['user', 'add'], '"user add" needs a user name.'],
   [['user', 'add', 'ada'], '"user add" needs an email address: --email ada@example.org.'],

@@ -34,7 +34,7 @@ const isAction = (word: string): word is Action => Object.hasOwn(OPTIONS, word)
  */
 export function parseUser(words: readonly string[]): UserCommand | string {
   const [action, ...rest] = words
-  if (action === undefined) return 'What about the user?'
+  if (action === undefined) return 'Name an action, such as "vitrine user add ada --email ada@example.org".'
   if (!isAction(action)) return `There is no command "user ${action}".`
   const { values, positionals } = parseArgs({
     args: rest,

@@ -67,7 +67,7 @@ export async function serve(config: Config): Promise<void> {
     if (stopped.signal !== null) return
     const metrics = await openMetrics(services, config)
     if (metrics !== null)
-      announce(`Figures are at http://${urlHost(config.metrics?.host ?? '')}:${metrics.port}/metrics`)
+      announce(`Metrics are at http://${urlHost(config.metrics?.host ?? '')}:${metrics.port}/metrics`)
     await serveUntil(stopped, services, config, { log, announce, metrics })
     metrics?.close()
   } finally {

@@ -8,8 +8,8 @@ const progress: Progress = (step) => showProgress(step, process.stdout)
 /** Sentences about the session secret after a restore. */
 const KEYS = {
   restored:
-    'The key of sessions came along with the accounts: whoever has a copy of the backup has it, too. If others may have one, restore it into another empty place with --new-secret.',
-  new: 'A new key of sessions was made: everybody logs in again, application passwords, recovery codes and links to previews no longer work, and "vitrine user two-step-off NAME" lets in whoever had two-step login.',
+    'The key of sessions was restored with the accounts: everybody with a copy of the backup has it, too. If others may have a copy, restore it into another empty place with --new-secret.',
+  new: 'A new key of sessions was made: everybody logs in again, application passwords, recovery codes and links to previews no longer work, and "vitrine user two-step-off NAME" lets in people who had two-step login.',
 } as const
 
 /**
@@ -81,7 +81,7 @@ async function moveSite(
     console.log(
       config.authSecret
         ? 'Start it with the same AUTH_SECRET: else everybody has to log in again.'
-        : 'The key of sessions went along: whoever is logged in stays so.',
+        : 'The key of sessions was moved, too: everybody stays logged in.',
     )
   return []
 }

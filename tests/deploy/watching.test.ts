@@ -15,7 +15,7 @@ const figure = (text: string, name: string): number =>
 it('counts requests, renders, caches and renditions on the address for Prometheus only', async () => {
   const site = await serve(await demoFolder(), { METRICS_PORT: '0' })
   try {
-    const [, metrics = ''] = /Figures are at (\S+)/.exec(site.log()) ?? []
+    const [, metrics = ''] = /Metrics are at (\S+)/.exec(site.log()) ?? []
     const visits = [
       '/',
       '/',
@@ -82,7 +82,7 @@ it('logs one JSON object a line for every request, with the reference of its res
 it('reports in a sentence that the address for metrics is in use', async () => {
   const dataDir = await demoFolder()
   const site = await serve(dataDir, { METRICS_PORT: '0' })
-  const [, port = ''] = /Figures are at http:\/\/[^:]+:(\d+)/.exec(site.log()) ?? []
+  const [, port = ''] = /Metrics are at http:\/\/[^:]+:(\d+)/.exec(site.log()) ?? []
   try {
     await expect(serve(dataDir, { METRICS_PORT: port })).rejects.toThrow(
       'choose another port, or leave METRICS_PORT out',

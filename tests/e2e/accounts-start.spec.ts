@@ -33,7 +33,7 @@ test('a server that nobody could log in to gives the reason and ends', async () 
   const [code] = await once(child, 'close')
   expect(code).toBe(1)
   expect(child.text()).toMatch(
-    /Vitrine is ready at .*\nWhat logging in needs cannot be loaded \(EMFILE\): allow this user more open files \(ulimit -n\), then start again\.\n$/,
+    /Vitrine is ready at .*\nA package that logging in needs cannot be loaded \(EMFILE\): allow this user more open files \(ulimit -n\), then start again\.\n$/,
   )
 })
 

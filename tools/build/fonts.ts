@@ -24,7 +24,7 @@ export function writeFonts(folder: string): void {
   const { resolve } = createRequire(import.meta.url)
   const files = CARD_FONT_FILES.map((fileName) => {
     const source = SOURCES[fileName]
-    if (!source) throw new Error(`Nobody said where the font ${fileName} comes from.`)
+    if (!source) throw new Error(`No origin is listed for the font ${fileName}.`)
     return { fileName, source: unpackWoff(readFileSync(resolve(source))) }
   })
   writeFiles(join(folder, 'fonts'), files)

@@ -123,7 +123,7 @@ function makeTypefaces(): TypefaceFiles {
 
   const faceOf = (name: string): Face => {
     const family = FAMILIES[name]
-    if (!family) throw new Error(`Nobody said where the typeface ${name} comes from.`)
+    if (!family) throw new Error(`No origin is listed for the typeface ${name}.`)
     const folder = folderOf(family.from)
     const [before, after] = family.files
     const ranges = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>

@@ -20,7 +20,7 @@ it('is skipped with a sentence if the registry does not respond', () => {
     expect(readAudit(output)).toMatchObject({
       ok: true,
       results: { skipped: 1 },
-      note: expect.stringMatching(/^Not asked: /),
+      note: expect.stringMatching(/^Not checked: /),
     })
   }
 })

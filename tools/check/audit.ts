@@ -24,8 +24,7 @@ export const audit = async (): Promise<StepResult> => readAudit((await npm(ASK))
 export function readAudit(output: string): StepResult {
   const vulnerabilities = vulnerabilitiesIn(output)
   if (vulnerabilities === null) {
-    const note =
-      'Not asked: this registry does not answer questions about vulnerabilities, or is out of reach.'
+    const note = 'Not checked: this registry does not report vulnerabilities, or cannot be reached.'
     return { ok: true, output, note, results: { ...NO_RESULTS, skipped: 1 } }
   }
   const lines = Object.values(vulnerabilities).map(

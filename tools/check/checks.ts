@@ -74,6 +74,6 @@ const together = (results: readonly StepResult[]): StepResult => ({
 })
 
 async function sizes(): Promise<StepResult> {
-  if (isBuildStale()) return { ok: false, output: 'There is no build to weigh.' }
+  if (isBuildStale()) return { ok: false, output: 'There is no build to measure.' }
   return tool('size-limit', '--config', 'config/size-limit.ts')
 }

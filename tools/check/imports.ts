@@ -59,7 +59,7 @@ export function brokenRules({ files, arrows }: Imports): string[] {
   const rooms = new Set(files.filter((file) => /\/index\.tsx?$/.test(file)).map((file) => dirname(file)))
   const inner = arrows.filter(({ to }) => to.startsWith('src/'))
   return [
-    ...files.filter((file) => layerOf(file) === undefined).map((file) => `${file} stands in no layer`),
+    ...files.filter((file) => layerOf(file) === undefined).map((file) => `${file} belongs to no layer`),
     ...inner
       .filter(({ to }) => !knownFiles.has(to))
       .map(({ from, to }) => `${from} → ${to}: there is no such file`),
@@ -85,7 +85,7 @@ function rankFaults({ from, to }: Arrow): string[] {
     const [one, other] = [from, to].map((file) => file.slice(source.folder.length + 1).split('/'))
     const apart =
       source.isolated && (one?.length ?? 0) > 1 && (other?.length ?? 0) > 1 && one?.[0] !== other?.[0]
-    return apart ? [`${from} → ${to}: parts of ${source.folder} do not know each other`] : []
+    return apart ? [`${from} → ${to}: parts of ${source.folder} must not import each other`] : []
   }
   // Server code may be beside the feature it belongs to, and then imports the server.
   const isServerPart =
@@ -111,7 +111,7 @@ function placeFaults({ from, to }: Arrow): string[] {
 
 function roomFaults({ from, to }: Arrow, rooms: ReadonlySet<string>): string[] {
   if (PRIVATE.test(to) && layerOf(from) !== layerOf(to))
-    return [`${from} → ${to}: a repository is its noun's own`]
+    return [`${from} → ${to}: only its own folder may import a repository`]
   if (DOORS.some(([file, source]) => file.test(to) && source.test(from))) return []
   if (/\/index\.tsx?$/.test(to)) return []
   const skippedFolder = foldersOf(to).find((folder) => rooms.has(folder) && !from.startsWith(`${folder}/`))

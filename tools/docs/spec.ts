@@ -36,7 +36,7 @@ const mistakes = [
 const table = render()
 if (process.argv.includes('--check')) {
   if (readFileSync(FILE, 'utf8') !== table)
-    mistakes.push('docs/specification.md is not what the tests say now. Run "npm run spec".')
+    mistakes.push('docs/specification.md is out of date. Run "npm run spec".')
 } else {
   writeFileSync(FILE, table)
   say('Written: docs/specification.md')

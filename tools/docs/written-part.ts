@@ -22,7 +22,7 @@ export function writePart(file: string, name: string, part: string): void {
     writeFileSync(path, after)
     say(`Written: ${file}`)
   } else if (before !== after) {
-    say(`${file} is not what the sources say ("${name}"). Run "npm run docs".`)
+    say(`${file} is out of date ("${name}"). Run "npm run docs".`)
     process.exitCode = 1
   }
 }

@@ -65,7 +65,7 @@ console.log(
 )
 if (unknown.length > 0) {
   console.error(
-    `The registry at hand does not know these, so they have no hash: ${unknown.join(' ')}. Take a version of the package above them whose builds are all there.`,
+    `The registry does not have these, so they have no hash: ${unknown.join(' ')}. Choose a version of the package that needs them for which all builds exist.`,
   )
   process.exitCode = 1
 }

@@ -64,7 +64,8 @@ export async function createWorkingCopy(wanted?: string): Promise<WorkingCopy> {
     plant({ file, find, replace }) {
       const code = readFileSync(join(folder, file), 'utf8')
       const [before, after, ...more] = code.split(find)
-      if (after === undefined || more.length > 0) throw new Error(`The code does not occur once in ${file}.`)
+      if (after === undefined || more.length > 0)
+        throw new Error(`The code to replace must occur exactly once in ${file}.`)
       originals.set(file, code)
       writeFileSync(join(folder, file), before + replace + after)
     },

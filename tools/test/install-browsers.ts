@@ -26,7 +26,7 @@ export async function ensureBrowsers(): Promise<Engine[]> {
   for (const engine of ENGINES) {
     const path = findBrowser(engine)?.executablePath
     if (path !== undefined && !existsSync(path)) say(`${engine} is set to ${path}, which is not there.`)
-    say(path === undefined ? `${engine}: not to be had on this machine` : `${engine}: ${path}`)
+    say(path === undefined ? `${engine}: not available on this machine` : `${engine}: ${path}`)
   }
   return missingEngines()
 }

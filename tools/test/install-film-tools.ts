@@ -8,7 +8,7 @@ import { installByApt } from './install-by-apt.ts'
 export async function installFilmTools(): Promise<void> {
   if (await isThere()) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) await installByApt('ffmpeg')
-  if (!(await isThere())) say('ffmpeg: not to be had on this machine. Tests of films skip what needs it.')
+  if (!(await isThere())) say('ffmpeg: not available on this machine. Tests of films skip what needs it.')
 }
 
 const isThere = (): Promise<boolean> =>

@@ -308,7 +308,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
     },
     startTidying() {
       const run = () =>
-        tidyInTurn().catch((error: unknown) => log(`What has run out could not be removed: ${error}`))
+        tidyInTurn().catch((error: unknown) => log(`Expired account records could not be removed: ${error}`))
       tidying = setInterval(() => void run(), TIDY_EVERY_MS)
       tidying.unref()
     },

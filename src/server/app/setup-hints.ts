@@ -41,7 +41,7 @@ const untrustedProxy = (address: string): string =>
   `A proxy at ${address} says where visitors come from, but is not trusted, so all of them count as one and share one limit of logins: if it is yours, set TRUSTED_PROXIES=${address} (docs/behind-a-proxy.md).`
 
 const UNKNOWN_HTTPS =
-  'A proxy says that visitors come by https, but SITE_URL is not set, so their cookies are not kept to https: set SITE_URL to the public address of the site, such as SITE_URL=https://example.org (docs/behind-a-proxy.md).'
+  'A proxy says that visitors use https, but SITE_URL is not set, so cookies are not limited to https: set SITE_URL to the public address of the site, such as SITE_URL=https://example.org (docs/behind-a-proxy.md).'
 
 const unknownName = (origin: string): string =>
-  `A form was sent from ${origin}, which this site does not know for its own, so it is refused: if it is the address of the site, set SITE_URL=${origin} (docs/behind-a-proxy.md).`
+  `A form from ${origin} was refused, because this address does not belong to the site: if it does, set SITE_URL=${origin} (docs/behind-a-proxy.md).`

@@ -42,7 +42,7 @@ export const blockRenderer = (
   ),
   budget: (path) =>
     createRenderBudget(() =>
-      log(`The page ${path} takes too long to render; what stands further down is left out. Divide it.`),
+      log(`The page ${path} takes too long to render; the blocks further down are left out. Split the page.`),
     ),
   queryKeys: (blocks) => queryKeysOf(registry, blocks),
   searchKeys: (blocks) => searchKeysOf(registry, blocks),

@@ -53,7 +53,7 @@ it('blocks are shown in three levels; deeper ones are omitted and logged', async
   )
   for (const words of ['First', 'Second', 'Third']) expect(html).toContain(words)
   expect(html).not.toContain('Fourth')
-  expect(warnings.join()).toMatch(/last of 3 levels/)
+  expect(warnings.join()).toMatch(/deepest of 3 levels/)
 })
 
 describe('a block in a section', () => {

@@ -40,7 +40,9 @@ export function placedBlocks(
     const innerBlocks = registry.within(entry)
     const isDeepest = level === MAX_LEVELS
     if (isDeepest && innerBlocks.length > 0)
-      log(`A block "${entry.name}" on the last of ${MAX_LEVELS} levels holds others; they are left out.`)
+      log(
+        `A block "${entry.name}" on the deepest of ${MAX_LEVELS} levels contains other blocks; they are left out.`,
+      )
     return {
       ...entry,
       block,

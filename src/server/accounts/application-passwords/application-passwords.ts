@@ -126,7 +126,7 @@ export function createApplicationPasswords(
         return attempt.ok ? refuse('invalid_credentials') : refuseFor(attempt.waitMs)
       }
       if (sampleUsed(owner.id, now().getTime()) > 0)
-        afterResponse('The time an application password was used could not be kept', () =>
+        afterResponse('The last use of an application password could not be saved', () =>
           repository.used(owner.id, now().toISOString()),
         )
       return ok({ id: owner.user_id, name: owner.name, role: owner.role, isProgram: true })

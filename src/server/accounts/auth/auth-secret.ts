@@ -35,8 +35,8 @@ const NAME = 'auth'
 const CHECK = 'auth-check'
 
 const OTHER_KEY =
-  'The key of sessions is not the one this site was last started with: everybody has to log in again. All machines ' +
-  'that serve one site need the same AUTH_SECRET; if you have just changed it for all of them, all is well.'
+  'The key of sessions differs from that of the last start: everybody has to log in again. All machines ' +
+  'that serve one site need the same AUTH_SECRET; if you have just changed it on all of them, there is nothing to do.'
 
 /**
  * Returns the secret of sessions and forms: the owner's, or one that is generated once. With SQLite it is stored in the
@@ -92,7 +92,7 @@ export async function keepSecret({ dataDir, db }: SecretPlace, secret: string | 
   if (copiedSecret === null) return
   if (!isSecret(copiedSecret))
     throw new DamagedDataError(
-      `The key of sessions that came along has ${copiedSecret.length} characters, less than ${MIN_LENGTH}: take another copy of the site.`,
+      `The key of sessions in the copied database has ${copiedSecret.length} characters, less than ${MIN_LENGTH}: take another copy of the site.`,
     )
   const file = fileIn(dataDir)
   // The file is renamed into place, so that a killed process leaves no half-written secret.

@@ -137,7 +137,7 @@ function notLoaded(cause: unknown): LoginUnavailableError {
     : 'install the packages again (npm ci)'
   const reason = code ?? cause
   return new LoginUnavailableError(
-    `What logging in needs cannot be loaded (${reason}): ${advice}, then start again.`,
+    `A package that logging in needs cannot be loaded (${reason}): ${advice}, then start again.`,
     { cause },
   )
 }

@@ -90,7 +90,7 @@ export function createEvents({ repository, hash, now, log }: EventsOptions): Eve
       try {
         await write({ ...entry, count: due })
       } catch (error) {
-        log(`An event of accounts could not be written: ${error}`)
+        log(`An account event could not be saved: ${error}`)
       }
     },
     async of(userId, { number, size, from }) {

@@ -40,7 +40,7 @@ interface OwnChangeMailDeps {
 export function mailingEvents(events: Events, deps: OwnChangeMailDeps): Events {
   const { mailer, settings, users, afterResponse } = deps
   const sendMail = ({ name: event, userId, mailTo }: NewEvent) =>
-    afterResponse('A change of an account could not be mailed', async () => {
+    afterResponse('The email about a change of one’s own account could not be mailed', async () => {
       const user = await users.byId(userId)
       if (!mailer || !user) return
       const { title: site, lang } = await settings.read()

@@ -44,7 +44,7 @@ export const createOwnerActionMail =
   ({ mailer, settings, afterResponse }: OwnerActionMailDeps) =>
   (action: OwnerAction, { name, email }: { name: string; email: string }, by: string): void => {
     if (mailer === null) return
-    afterResponse('What was done to an account could not be mailed', async () => {
+    afterResponse('An owner’s change to an account could not be mailed', async () => {
       const { title: site, lang } = await settings.read()
       const t = translator(MESSAGES[action], lang, catalogueOf(lang))
       await mailer.send({ to: email, subject: t('subject', { site }), text: t('text', { site, name, by }) })

@@ -32,7 +32,7 @@ export function createSessionFinder({ context, sessions, now, afterResponse }: S
       return null
     }
     if (sampleSeen(session.id, now().getTime()) > 0)
-      afterResponse('The time of a visit could not be kept', () =>
+      afterResponse('The last use of a session could not be saved', () =>
         sessions.seen(session.id, now().toISOString()),
       )
     return {

@@ -139,7 +139,7 @@ export function createBulk(context: EntryContext, log: (sentence: string) => voi
 
   /** Returns the result for an entry that cannot be changed. */
   const leaveOut = async ({ kind, ids, note }: Together, error: unknown): Promise<BulkAnswer> => {
-    log(`The ${kind} ${ids[0]} could not be changed with others: ${errorMessage(error)}.`)
+    log(`The ${kind} ${ids[0]} could not be changed by a bulk action: ${errorMessage(error)}.`)
     const broken: EntryError = { code: 'invalid', problems: [] }
     const answer = { results: ids.map((id) => ({ ref: { kind, id }, error: broken })), undo: null }
     await context.query.transaction().execute(async (transaction) => note?.(transaction, answer))

@@ -74,7 +74,7 @@ export function createDueWork(
 
   const tidy = () => tidyEntries(context, trash)
 
-  const notTidied = (error: unknown) => log(`What has run out could not be removed: ${errorMessage(error)}.`)
+  const notTidied = (error: unknown) => log(`Expired entries could not be removed: ${errorMessage(error)}.`)
 
   const tasks: (() => Promise<unknown>)[] = [tidy]
 
@@ -101,7 +101,7 @@ export function createDueWork(
         if (!isEnding()) tidyNow()
       }),
     everyMs: POLL_EVERY_MS,
-    onError: (error) => log(`What is due could not be done: ${errorMessage(error)}.`),
+    onError: (error) => log(`Scheduled changes could not be made: ${errorMessage(error)}.`),
   })
 
   return {

@@ -47,7 +47,9 @@ export function entryErrorResult(error: EntryError, actor: Actor | null, texts: 
       return errorResult(wpError('in_use', 'Make another page the home page first.', 409))
     case 'wrong_state':
       return errorResult(
-        wpError('wrong_state', `This cannot be done to what is ${error.state}.`, 409, { state: error.state }),
+        wpError('wrong_state', `This action is not possible in the state “${error.state}”.`, 409, {
+          state: error.state,
+        }),
       )
     case 'rest_conflict': {
       const { current, by, at } = error
@@ -55,7 +57,7 @@ export function entryErrorResult(error: EntryError, actor: Actor | null, texts: 
       const result = errorResult(
         wpError(
           'rest_conflict',
-          'Somebody has changed this meanwhile. What stands now is in data.current.',
+          'Somebody has changed this meanwhile. The current state is in data.current.',
           412,
           data,
         ),
@@ -72,7 +74,7 @@ export function entryErrorResult(error: EntryError, actor: Actor | null, texts: 
     }
     case 'invalid':
       return errorResult(
-        wpError('invalid', 'Something has to be put right first.', 422, {
+        wpError('invalid', 'Correct the listed problems first.', 422, {
           problems: error.problems.map(withText(texts)),
         }),
       )
@@ -80,7 +82,7 @@ export function entryErrorResult(error: EntryError, actor: Actor | null, texts: 
       return errorResult(
         wpError(
           'invalid_time',
-          'Choose a time that is to come, with its zone, such as 2027-06-01T12:00:00Z.',
+          'Choose a time in the future with its time zone, such as 2027-06-01T12:00:00Z.',
           422,
         ),
       )

@@ -98,5 +98,5 @@ it('expired links and unfinished uploads are deleted as well, also when another 
   services.entries.due.alsoTidy(() => Promise.reject(new Error('the store is away')))
   expect(await services.entries.due.tidyInTurn()).toBe(true)
   expect(await remainingRows()).toEqual([])
-  expect(services.reports).toContain('What has run out could not be removed: the store is away.')
+  expect(services.reports).toContain('Expired entries could not be removed: the store is away.')
 })

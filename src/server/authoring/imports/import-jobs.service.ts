@@ -162,7 +162,7 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
         await jobs.addFiles(id, files, { existingIds: unchangedFiles, isWhole, most: MAX_FILES })
       } catch (error) {
         if (error instanceof TooManyFiles)
-          return fail({ code: 'import_invalid', message: `One import brings up to ${MAX_FILES} files.` })
+          return fail({ code: 'import_invalid', message: `One import takes up to ${MAX_FILES} files.` })
         throw error
       }
       return goOn(id)

@@ -166,7 +166,7 @@ it('more files than the limit of an import are refused, and none of them is stor
   // Repeated files are not counted twice.
   expect((await tell(id, part(3))).body.listed).toBe(10_000)
   const more = await tell(id, part(20))
-  expect([more.status, more.body.message]).toEqual([422, 'One import brings up to 10000 files.'])
+  expect([more.status, more.body.message]).toEqual([422, 'One import takes up to 10000 files.'])
   expect((await tell(id, part(0))).body.listed).toBe(10_000)
 })
 

@@ -50,12 +50,12 @@ export function importsRoutes({ imports, ...options }: PrivateApiOptions & { imp
       const name = readFolderName(call.body.name)
       if (name === null) return invalid('The folder needs a name of 1 to 200 characters, without slashes.')
       const shape = IMPORT_SHAPES.find((one) => one === call.body.shape)
-      if (!shape) return invalid(`What folders become must be said: ${IMPORT_SHAPES.join(' or ')}.`)
+      if (!shape) return invalid(`Say what folders become: ${IMPORT_SHAPES.join(' or ')}.`)
       const files = Number.isInteger(call.body.files) ? Number(call.body.files) : 0
       if (files < 1) return invalid('There is no picture in this folder.')
       if (files > MAX_FILES)
         return invalid(
-          `These are ${files} pictures; one import brings up to ${MAX_FILES}. Choose a part of it.`,
+          `This folder has ${files} pictures; one import takes up to ${MAX_FILES}. Choose one of its folders.`,
         )
       const job = await imports.create(call.actor, { name, shape, files })
       if (!job.ok) return refusalResponse(call, job.error)
@@ -129,7 +129,7 @@ function refusalResponse(call: ApiCall, error: ImportJobError): WpResult {
       return errorResult(
         wpError(
           'import_running',
-          `The import of “${error.name}” is not over: go on with it, or cancel it first.`,
+          `The import of “${error.name}” is not finished: continue it, or cancel it first.`,
           409,
           { id: error.id, name: error.name },
         ),
@@ -138,16 +138,21 @@ function refusalResponse(call: ApiCall, error: ImportJobError): WpResult {
       return errorResult(
         wpError(
           'other_shape',
-          'This folder was imported in the other way before: choose the same, so that nothing is doubled.',
+          'This folder was imported in the other way before: choose the same way again, so that nothing is imported twice.',
           409,
           { shape: error.shape },
         ),
       )
     case 'wrong_state':
       return errorResult(
-        wpError('wrong_state', `This cannot be done to an import that is ${error.state}.`, 409, {
-          state: error.state,
-        }),
+        wpError(
+          'wrong_state',
+          `This action is not possible for an import in the state “${error.state}”.`,
+          409,
+          {
+            state: error.state,
+          },
+        ),
       )
     case 'import_invalid':
       return invalid(error.message)

@@ -74,7 +74,7 @@ export function createImportRunner({
           entry_id: result.entryId,
         }),
       async onFault({ path }: PlannedWork, error) {
-        log(`An import could not make a work: ${errorMessage(error)}.`)
+        log(`A work of an import could not be created: ${errorMessage(error)}.`)
         await jobs.end(id, path, { outcome: 'failed' })
       },
       onRefused: () => {},
@@ -108,7 +108,7 @@ export function createImportRunner({
   const loop = createBackgroundLoop({
     run,
     everyMs: POLL_EVERY_MS,
-    onError: (error) => log(`Imports could not go on: ${errorMessage(error)}.`),
+    onError: (error) => log(`Imports could not continue: ${errorMessage(error)}.`),
   })
   return { ...loop, runDue: () => run(() => false) }
 }

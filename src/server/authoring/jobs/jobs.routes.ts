@@ -139,7 +139,7 @@ function refusal(call: ApiCall, error: JobError): WpResult {
       return errorResult(wpError('too_many', `At most ${error.most} at once.`, 413, { most: error.most }))
     case 'wrong_state':
       return errorResult(
-        wpError('wrong_state', `This cannot be done to a job that is ${error.state}.`, 409, {
+        wpError('wrong_state', `This action is not possible for a job in the state “${error.state}”.`, 409, {
           state: error.state,
         }),
       )

@@ -99,7 +99,7 @@ export function createJobRunner({
   const loop = createBackgroundLoop({
     run,
     everyMs: POLL_EVERY_MS,
-    onError: (error) => log(`Jobs could not go on: ${errorMessage(error)}.`),
+    onError: (error) => log(`Jobs could not continue: ${errorMessage(error)}.`),
   })
   return { ...loop, runDue: () => run(() => false) }
 }

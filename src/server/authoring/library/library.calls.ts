@@ -184,7 +184,7 @@ export const libraryCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: `${MEDIA_PATH}/bulk`,
-    summary: 'Changes many, each by itself: texts of each, or one deed for all.',
+    summary: 'Changes many, each by itself: texts of each, or one action for all.',
     allowed: 'media.write',
     args: {
       changes: {

@@ -211,7 +211,7 @@ function refusalResponse({ actor }: Pick<ApiCall, 'actor'>, error: LibraryError)
       return errorResult(
         wpError(
           'rest_conflict',
-          'Somebody has changed this meanwhile. What stands now is in data.current.',
+          'Somebody has changed this meanwhile. The current state is in data.current.',
           412,
           { current: error.current, by: error.by, at: error.at },
         ),

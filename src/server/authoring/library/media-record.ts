@@ -93,7 +93,7 @@ export function readChange(
         problems[name] =
           `crop must be a part of the picture, ${original.width} × ${original.height}, of at least ${MIN_CROP_PX} pixels each way; or null.`
       else change.crop = crop
-    } else problems[name] = `${name} is nothing that can be changed.`
+    } else problems[name] = `${name} cannot be changed.`
   }
   return { change, problems }
 }

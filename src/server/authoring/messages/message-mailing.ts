@@ -68,7 +68,7 @@ export function createMessageMailing(deps: MailingDeps): MessageMailing {
       await repository.change(row.id, { mail_fault, ...plan })
       const isOver = isLast || (isAsked && row.mail_at === null)
       log(
-        `A message of a visitor could not be mailed: ${why}. It is kept${isOver ? '' : ', and tried again'}.`,
+        `A visitor’s message could not be mailed: ${why}. It stays in the studio${isOver ? '' : ', and mailing is retried'}.`,
       )
       return false
     }

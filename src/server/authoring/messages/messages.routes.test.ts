@@ -245,7 +245,7 @@ it('a failed mail loses nothing: the message is stored, and mailed when the mail
   await services.messages.mailing.stop()
   const result = await services.messages.list(OWNER, { state: null, offset: 0, limit: 9 })
   expect(result.ok && result.value.messages).toMatchObject([{ ...WORDS, mailedAt: null }])
-  expect(services.reports.join()).toContain('A message of a visitor could not be mailed')
+  expect(services.reports.join()).toContain('A visitor’s message could not be mailed')
   expect(await services.messages.mailing.run()).toBe(0)
   const { dataDir } = services
   await services.close()

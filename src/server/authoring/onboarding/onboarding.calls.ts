@@ -34,7 +34,8 @@ export const onboardingCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: ONBOARDING_PATH,
-    summary: 'Notes a door that is taken, a menu that is looked at, or hints that are sent away.',
+    summary:
+      'Saves which start option was chosen, that a menu was looked at, or that the hints were dismissed.',
     allowed: 'settings.write',
     args: {
       door: { type: 'string', enum: START_OPTIONS },

@@ -124,13 +124,13 @@ function refusal(error: SingletonError, call: ApiCall, texts: ProblemTexts): WpR
     }
     case 'rest_conflict': {
       const { current, by, at } = error
-      const sentence = 'Somebody has changed this meanwhile. What stands now is in data.current.'
+      const sentence = 'Somebody has changed this meanwhile. The current state is in data.current.'
       const data = { current: toAnswer(current, texts), by, at }
       return { ...errorResult(wpError('rest_conflict', sentence, 412, data)), headers: tagOf(current) }
     }
     case 'invalid': {
       const problems = error.problems.map((problem) => ({ ...problem, text: problemText(texts, problem) }))
-      return errorResult(wpError('invalid', 'Something has to be put right first.', 422, { problems }))
+      return errorResult(wpError('invalid', 'Correct the listed problems first.', 422, { problems }))
     }
   }
 }

@@ -145,13 +145,13 @@ function refusal(error: TermError, call: ApiCall, texts: ProblemTexts): WpResult
       return errorResult(wpError('too_many', `At most ${error.most} at once.`, 413, { most: error.most }))
     case 'rest_conflict': {
       const { current, by, at } = error
-      const sentence = 'Somebody has changed this meanwhile. What stands now is in data.current.'
+      const sentence = 'Somebody has changed this meanwhile. The current state is in data.current.'
       const result = errorResult(wpError('rest_conflict', sentence, 412, { current, by, at }))
       return { ...result, headers: tagOf(current) }
     }
     case 'invalid': {
       const problems = error.problems.map((problem) => ({ ...problem, text: problemText(texts, problem) }))
-      return errorResult(wpError('invalid', 'Something has to be put right first.', 422, { problems }))
+      return errorResult(wpError('invalid', 'Correct the listed problems first.', 422, { problems }))
     }
   }
 }

@@ -188,9 +188,9 @@ async function refusalResponse(response: Response): Promise<Response | WpResult>
 
 const SENTENCES: Record<number, string> = {
   404: 'There is no such upload any more. Send the file again.',
-  409: 'The server has another part of this file. Ask where it stands, and go on from there.',
+  409: 'The server has received another number of bytes of this file. Ask for its offset, and continue from there.',
   410: 'This upload has ended. Send the file again.',
-  412: 'Say with Tus-Resumable which version of the protocol is spoken: 1.0.0.',
+  412: 'Send the version of the protocol: Tus-Resumable: 1.0.0.',
   413: 'More was sent than was announced.',
   500: 'The server could not take this part. Try again.',
 }

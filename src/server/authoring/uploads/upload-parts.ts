@@ -72,13 +72,13 @@ export function createUploadParts(storage: Storage, repository: UploadsRepositor
       const content = async function* () {
         for (const { name } of parts) {
           const part = await storage.get(keyOf(name))
-          if (!part) throw new Error(`A part of the upload ${id} has gone.`)
+          if (!part) throw new Error(`A part of the upload ${id} is missing.`)
           yield* part.stream
         }
       }
       const file = createWriteStream(path, { mode: 0o600 })
       await pipeline(content, file)
-      if (file.bytesWritten !== bytes) throw new Error(`The upload ${id} has not arrived whole.`)
+      if (file.bytesWritten !== bytes) throw new Error(`The upload ${id} is incomplete.`)
     },
     async clear(id) {
       for await (const { key } of storage.list('uploads', `${id}-`)) await storage.delete(key)

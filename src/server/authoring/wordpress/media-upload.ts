@@ -173,7 +173,7 @@ async function* arriving(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   try {
     yield* body
   } catch {
-    throw new BrokenForm('The file did not arrive whole.')
+    throw new BrokenForm('The file arrived incomplete.')
   }
 }
 

@@ -12,7 +12,7 @@ const BACKUP: Readonly<Record<Engine, string>> = {
   sqlite: 'put a backup of vitrine.sqlite back',
   postgres: 'put a backup of the database of DATABASE_URL back',
 }
-const REPAIR_HINT = 'run "vitrine check --repair", which makes it anew from the table'
+const REPAIR_HINT = 'run "vitrine check --repair", which rebuilds it from the table'
 
 interface SchemaObject {
   type: 'table' | 'index'

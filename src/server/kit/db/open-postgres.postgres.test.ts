@@ -91,8 +91,8 @@ it('treats everything as changed after missing notifications', async () => {
   await expect.poll(() => heard.mock.calls, { timeout: 20_000 }).toEqual([[['*']], [['*']]])
   expect(watching.trustedSince()).toBe(Number.NEGATIVE_INFINITY)
   expect(onReport.mock.calls.flat()).toEqual([
-    expect.stringMatching(/^What other processes change is not heard: /),
-    'What other processes change is heard again.',
+    expect.stringMatching(/^Changes by other processes are not received: /),
+    'Changes by other processes are received again.',
   ])
 })
 

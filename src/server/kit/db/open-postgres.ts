@@ -58,7 +58,7 @@ export function openPostgres(options: PostgresConfig): Db {
         (name) => {
           if (!isStopped) listener = listenToNotices({ url: directUrl, schema: name, onChange, log })
         },
-        (error: Error) => log(`What other processes change is not heard: ${error.message}.`),
+        (error: Error) => log(`Changes by other processes are not received: ${error.message}.`),
       )
       return {
         trustedSince: () => listener?.trustedSince() ?? performance.now() - TRUSTED_MS,

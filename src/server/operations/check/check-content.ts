@@ -45,7 +45,7 @@ export async function checkContent(
     readEntries(entries, () => {
       isReadable = false
     })
-    if (!isReadable) report(`The stored menu "${location}" cannot be read as a whole.`)
+    if (!isReadable) report(`The stored menu "${location}" has parts that cannot be read.`)
   }
   readStored(await repository.settings().catch(() => null), (name) =>
     report(`Stored settings cannot be read: ${name}.`),

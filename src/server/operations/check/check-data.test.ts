@@ -187,17 +187,19 @@ it('leftovers of deleted works and pages are reported, and removed on request', 
   )
   const faults = await checkData({ dataDir }, LOOK)
   expect(faults.map((sentence) => sentence.split(' (')[0])).toEqual([
-    'Working copies of nothing',
-    'Revisions of nothing',
-    'Times at which nothing is due',
-    'Links to nothing',
-    'Versions of nothing',
+    'Working copies without a work or page',
+    'Revisions without a work or page',
+    'Scheduled times without a work or page',
+    'Preview links without a work or page',
+    'Versions without a work or page',
     'Pages without a version',
     'Scheduled works without a time',
-    'Notes on pictures that nobody sees',
-    'Redirects to nothing',
+    'Uses of pictures that no public work or page shows',
+    'Redirects to a work or page that does not exist',
   ])
-  expect(faults[0]).toBe('Working copies of nothing (1): run "vitrine check --repair", and they are removed.')
+  expect(faults[0]).toBe(
+    'Working copies without a work or page (1): run "vitrine check --repair", and they are removed.',
+  )
   expect(await checkData({ dataDir }, MEND)).toEqual([
     'Scheduled works without a time (1): open them and choose one.',
   ])
@@ -208,7 +210,9 @@ describe('files', () => {
     const dataDir = await filledFolder()
     const half = join(dataDir, 'media', 'drawn', 'icon-mark-16-0123456789ab.png')
     await writeFile(half, Buffer.alloc(100, 1))
-    expect(await checkData({ dataDir }, LOOK)).toEqual([expect.stringContaining(`${half} is half a drawing`)])
+    expect(await checkData({ dataDir }, LOOK)).toEqual([
+      expect.stringContaining(`${half} is an incomplete drawing`),
+    ])
     expect(await checkData({ dataDir }, MEND)).toEqual([])
   })
 
@@ -234,7 +238,7 @@ describe('files', () => {
     const faults = await checkData({ dataDir }, LOOK)
     expect(faults).toHaveLength(4)
     for (const ending of halves)
-      expect(faults.join('\n')).toContain(`${ending} is half a picture: run "vitrine check --repair"`)
+      expect(faults.join('\n')).toContain(`${ending} is an incomplete picture: run "vitrine check --repair"`)
     expect(faults[3]).toMatch(/^Sizes of pictures are missing \(1\): run "vitrine check --repair"/)
     expect(await checkData({ dataDir }, MEND)).toEqual([])
     await makeAll()
@@ -278,7 +282,7 @@ describe('files', () => {
     const dataDir = await filledFolder()
     byHand(dataDir, "UPDATE rendition SET bytes = bytes + 100 WHERE width = 320 AND format = 'webp'")
     expect(await checkData({ dataDir }, LOOK)).toEqual([
-      expect.stringContaining('-320.webp is half a picture'),
+      expect.stringContaining('-320.webp is an incomplete picture'),
     ])
     expect(await checkData({ dataDir }, MEND)).toEqual([])
   })

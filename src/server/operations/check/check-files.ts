@@ -104,7 +104,7 @@ async function checkRenditions(
     if (size === undefined) missingCount += 1
     else {
       replaceable.push(key)
-      sentences.push(`${storage.locate(key)} is half a picture: ${REPAIR}, and it is made anew.`)
+      sentences.push(`${storage.locate(key)} is an incomplete picture: ${REPAIR}, and it is made anew.`)
     }
   }
   if (missingCount > 0)
@@ -127,7 +127,7 @@ async function checkDrawings(storage: Storage, { sentences, replaceable }: FileF
   for await (const { key, size } of storage.list('drawn')) {
     if (await isComplete(storage, key, size)) continue
     replaceable.push(key)
-    sentences.push(`${storage.locate(key)} is half a drawing: ${REPAIR}, and it is made anew.`)
+    sentences.push(`${storage.locate(key)} is an incomplete drawing: ${REPAIR}, and it is made anew.`)
   }
 }
 

@@ -3,7 +3,7 @@ import type { Schema } from '../../kit/db/index.ts'
 
 /** A kind of fault in the data that belongs to works and pages, with its number. */
 export interface EntryFault {
-  /** Subject of a sentence: `Working copies of nothing`. */
+  /** Subject of a sentence: `Working copies without a work or page`. */
   what: string
   /** Description of what a repair does; `null` if only the author can fix it. */
   mend: string | null
@@ -66,32 +66,32 @@ const BROKEN_REDIRECTS = sql`redirect WHERE
   (to_kind = 'page' AND NOT EXISTS (SELECT 1 FROM page WHERE page.id = redirect.to_id))`
 
 const RULES: readonly Rule[] = [
-  orphans('working_copy', 'Working copies of nothing'),
-  orphans('revision', 'Revisions of nothing'),
-  orphans('schedule', 'Times at which nothing is due'),
-  orphans('media_usage', 'Notes on pictures of nothing'),
-  orphans('preview_link', 'Links to nothing'),
-  orphans('entry_version', 'Versions of nothing'),
+  orphans('working_copy', 'Working copies without a work or page'),
+  orphans('revision', 'Revisions without a work or page'),
+  orphans('schedule', 'Scheduled times without a work or page'),
+  orphans('media_usage', 'Uses of pictures without a work or page'),
+  orphans('preview_link', 'Preview links without a work or page'),
+  orphans('entry_version', 'Versions without a work or page'),
   withoutVersion('portfolio_item', 'work', 'Works without a version'),
   withoutVersion('page', 'page', 'Pages without a version'),
   neverDue('portfolio_item', 'work', 'Scheduled works without a time'),
   neverDue('page', 'page', 'Scheduled pages without a time'),
   {
-    what: 'Terms of works that stand elsewhere than their works',
+    what: 'Terms of works with another state or place than the work',
     mend: 'put right',
     count: sql`SELECT count(*) AS count FROM ${WRONG_LINKS}`,
     repair: sql`UPDATE item_term SET ${fromItem('status')}, ${fromItem('published_at')}, ${fromItem('position')}
       WHERE EXISTS (SELECT 1 FROM portfolio_item AS item WHERE item.id = item_term.item_id)`,
   },
   {
-    what: 'Notes on pictures that nobody sees',
+    what: 'Uses of pictures that no public work or page shows',
     mend: REMOVED,
     count: sql`SELECT count(*) AS count FROM ${NOT_SHOWN}`,
     repair: sql`DELETE FROM ${NOT_SHOWN}`,
   },
   {
-    what: 'Redirects to nothing',
-    mend: 'made to say that it is gone',
+    what: 'Redirects to a work or page that does not exist',
+    mend: 'changed to answer 410 Gone',
     count: sql`SELECT count(*) AS count FROM ${BROKEN_REDIRECTS}`,
     repair: sql`UPDATE redirect SET to_kind = 'none', to_id = NULL, status = 410 WHERE id IN
       (SELECT id FROM ${BROKEN_REDIRECTS})`,

@@ -28,7 +28,7 @@ export async function markTarget(to: Storage, name: string, isOurs: boolean): Pr
   const unfinished = await unfinishedTransfer(to)
   const elsewhere = 'empty it, or name another one'
   if (unfinished !== null && unfinished !== name)
-    throw new TransferError(`${to.where} holds something unfinished of another site: ${elsewhere}.`)
+    throw new TransferError(`${to.where} holds an unfinished move of another site: ${elsewhere}.`)
   if (unfinished === null && !isOurs && !(await isEmptyStorage(to)))
     throw new TransferError(`${to.where} is not empty: ${elsewhere}.`)
   await to.put(MARKER, Buffer.from(name))

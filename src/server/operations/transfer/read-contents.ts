@@ -48,13 +48,12 @@ export async function readContents(path: string): Promise<BackupContents> {
   for await (const entry of readTar(path)) {
     const { name } = entry
     if (head === null) head = await readHead(path, entry)
-    else if (hasEnd) throw damaged(`it goes on after its end with "${name}"`)
+    else if (hasEnd) throw damaged(`it continues after its end with "${name}"`)
     else if (name === END_FILE) {
       if (!endShape.safeParse(await jsonOf(entry)).success) throw damaged('its end cannot be read')
       hasEnd = true
     } else if (name === SECRET) {
-      if (!head.withAccounts || secret !== null)
-        throw damaged('it brings a key of sessions along, which no backup without accounts does')
+      if (!head.withAccounts || secret !== null) throw damaged('it holds a key of sessions, but no accounts')
       secret = entry.size > MAX_SECRET_LENGTH ? '' : (await textOf(entry)).trim()
       if (!isSecret(secret)) throw damaged('the key of sessions in it is too short or too long to be one')
     } else if (!isExpected(name)) throw damaged(`it holds "${name}", which is unknown`)
@@ -85,7 +84,7 @@ const isExpected = (name: string): boolean =>
  * @throws TransferError if the text is longer than Vitrine writes
  */
 export async function textOf({ name, size, content }: TarEntry): Promise<string> {
-  if (size > MAX_TEXT_LENGTH) throw new TransferError(`${name} in the backup is too long to be ours.`)
+  if (size > MAX_TEXT_LENGTH) throw new TransferError(`${name} in the backup is too long.`)
   const parts: Uint8Array[] = []
   for await (const part of content) parts.push(part)
   return Buffer.concat(parts).toString('utf8')

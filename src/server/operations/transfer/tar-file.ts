@@ -80,7 +80,8 @@ export interface TarEntry {
  * @throws TransferError if the file does not exist, is no tar file, is compressed in another way, or is truncated
  */
 export async function* readTar(path: string): AsyncGenerator<TarEntry, void, undefined> {
-  const truncation = () => new TransferError(`${path} is no whole tar file: take another copy of the backup.`)
+  const truncation = () =>
+    new TransferError(`${path} is an incomplete tar file: take another copy of the backup.`)
   const source = await openTarSource(path).catch((error: unknown) => {
     throw new TransferError(
       `${path} cannot be read (${errorCode(error) ?? error}): name the file of a backup.`,

@@ -209,7 +209,7 @@ describe('a restore', () => {
     for (const damage of damages) {
       await writeFile(file, whole)
       await damage()
-      await expect(restore({ dataDir }, file, QUIET)).rejects.toThrow(/is damaged|is no whole tar file/)
+      await expect(restore({ dataDir }, file, QUIET)).rejects.toThrow(/is damaged|is an incomplete tar file/)
       // If the backup's entries cannot be read at all, there is no database yet.
       const setting: unknown = (await sums(dataDir)).setting ?? { rows: 0 }
       expect(setting).toMatchObject({ rows: 0 })
@@ -279,7 +279,7 @@ describe('a restore', () => {
     const file = join(await temporaryFolder(), 'a.tar')
     await writeFile(file, 'no tar')
     await expect(restore({ dataDir: await temporaryFolder() }, file, QUIET)).rejects.toThrow(
-      'no whole tar file',
+      'is an incomplete tar file',
     )
     await writeFile(file, Buffer.alloc(1024))
     await expect(restore({ dataDir: await temporaryFolder() }, file, QUIET)).rejects.toThrow('is no backup')
@@ -320,8 +320,8 @@ describe('the content of a backup', () => {
     const key = 'A'.repeat(43)
     const user = JSON.stringify({ id: 'x', name: 'Eve', username: 'eve' })
     const wrong: [file: string, change: Parameters<typeof rewritten>[1], sentence: string][] = [
-      [bare, afterHead(['auth-secret', key]), 'no backup without accounts does'],
-      [full, afterHead(['auth-secret', key]), 'brings a key of sessions along'],
+      [bare, afterHead(['auth-secret', key]), 'holds a key of sessions, but no accounts'],
+      [full, afterHead(['auth-secret', key]), 'holds a key of sessions, but no accounts'],
       [
         full,
         (name, text) => [[name, name === 'auth-secret' ? 'four' : text]],
@@ -338,7 +338,7 @@ describe('the content of a backup', () => {
           [name, text],
           ...(name === 'end.json' ? [['late.txt', 'x'] as [string, string]] : []),
         ],
-        'goes on after its end',
+        'continues after its end',
       ],
       [bare, (name, text) => [[name, name === 'end.json' ? '{' : text]], 'its end cannot be read'],
     ]
@@ -424,11 +424,13 @@ describe('the content of a backup', () => {
     ]) {
       await writeFile(compressed, cut)
       const empty = await temporaryFolder()
-      await expect(restore({ dataDir: empty }, compressed, QUIET)).rejects.toThrow('is no whole tar file')
+      await expect(restore({ dataDir: empty }, compressed, QUIET)).rejects.toThrow(
+        'is an incomplete tar file',
+      )
       expect(await readdir(empty)).toEqual([])
     }
     await writeFile(compressed, gzipSync('words'))
-    await expect(restore({ dataDir }, compressed, QUIET)).rejects.toThrow('is no whole tar file')
+    await expect(restore({ dataDir }, compressed, QUIET)).rejects.toThrow('is an incomplete tar file')
     await expect(restore({ dataDir }, join(dataDir, 'nothing.tar'), QUIET)).rejects.toThrow(
       'cannot be read (ENOENT)',
     )
@@ -442,7 +444,7 @@ describe('the content of a backup', () => {
       Buffer.from(size).copy(bytes, 124)
       await writeFile(odd, bytes)
       await expect(restore({ dataDir: await temporaryFolder() }, odd, QUIET)).rejects.toThrow(
-        'is no whole tar file',
+        'is an incomplete tar file',
       )
     }
   })

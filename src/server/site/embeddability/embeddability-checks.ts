@@ -113,7 +113,7 @@ export function createEmbeddabilityChecks(options: EmbeddabilityChecksOptions): 
     if (running) return
     running = checkAll(site, signal)
       .catch((error: unknown) => {
-        if (!isWaiting) log(`Asking sites about previews waits until it can go on: ${String(error)}`)
+        if (!isWaiting) log(`Checks of linked sites are paused: ${String(error)}`)
         isWaiting = true
         setTimeout(() => run(site), waitMs).unref()
       })

@@ -124,12 +124,12 @@ describe('a probed site', () => {
   it('is probed on the usual ports only, unless the owner allows another', async () => {
     const port = await serveHere((_request, response) => void response.end())
     for (const address of ['http://93.184.215.14:22/', 'https://client.example:8443/'])
-      expect(await reasonOf(address, { timeoutMs: 300 })).toContain('is no port of sites')
+      expect(await reasonOf(address, { timeoutMs: 300 })).toContain('is not a port of websites')
     const redirecting = await serveHere((_request, response) => {
       response.writeHead(302, { location: 'http://93.184.215.14:6379/' }).end()
     })
     const options = { allowHosts: [`127.0.0.1:${redirecting}`, `127.0.0.1:${port}`] }
-    expect(await reasonOf(`http://127.0.0.1:${redirecting}/`, options)).toContain('is no port of sites')
+    expect(await reasonOf(`http://127.0.0.1:${redirecting}/`, options)).toContain('is not a port of websites')
     expect(await reasonOf(`http://127.0.0.1:${port}/`, options)).toBe('answered with 200')
   })
 

@@ -105,10 +105,10 @@ async function probeHop(url: URL, options: ProbeOptions, signal: AbortSignal): P
   const trusted = isAllowed(url, options.allowHosts ?? [])
   // Connecting to an IP address skips the lookup and its check.
   if (!trusted && isIP(host) && !isPublicAddress(host)) {
-    throw new PrivateAddressError(`${host} lies in a private network.`)
+    throw new PrivateAddressError(`${host} is in a private network.`)
   }
   if (!trusted && !(options.ports ?? SITE_PORTS).includes(portOf(url))) {
-    throw new Error(`${url.host} is no port of sites.`)
+    throw new Error(`${url.host} is not a port of websites.`)
   }
   return probeNetwork(url, host, trusted ? options.resolve : publicLookup(options.resolve), signal)
 }
@@ -147,7 +147,7 @@ const probeNetwork = (
     // Node reports no error for an upgrade, or for a close before a response.
     outgoing.on('upgrade', (_response, socket) => {
       socket.destroy()
-      reject(new Error(`${host} wants to speak another protocol.`))
+      reject(new Error(`${host} asks for another protocol.`))
     })
     outgoing.on('close', () => reject(new Error(`${host} closed the connection.`)))
     outgoing.end()

@@ -23,7 +23,7 @@ export async function storeEncoding(
 ): Promise<string> {
   const type = sniffType(bytes)
   if (type?.kind !== 'film' || type.extension !== format)
-    throw new Error(`A film said to be ${format} is not: encode it as ${format}.`)
+    throw new Error(`A film named as ${format} has another format: encode it as ${format}.`)
   const hash = sha256(bytes)
   await putNew(storage, publicKey(filmName(hashPrefix(hash), format)), bytes)
   return hash

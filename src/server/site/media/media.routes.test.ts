@@ -124,7 +124,7 @@ describe('a file that is truncated on the disk', () => {
     expect([status, Number(length)]).toEqual([headers === PART ? 206 : 200, whole.length])
     expect(await readFile(join(dataDir, url))).toEqual(whole)
     expect(reports).toEqual([
-      expect.stringMatching(/-700\.jpg is not as long as what was stored.*vitrine check/),
+      expect.stringMatching(/-700\.jpg has another length than the stored file.*vitrine check/),
     ])
   })
 
@@ -141,7 +141,7 @@ describe('a file that is truncated on the disk', () => {
       const answer = await ask(filmUrl, headers, method)
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
     }
-    expect(reports).toEqual([expect.stringMatching(/\.mp4 is not as long as what was stored/)])
+    expect(reports).toEqual([expect.stringMatching(/\.mp4 has another length than the stored file/)])
     const again = { fileName: 'a.mp4', webm: null, mp4, width: 16, height: 9, posterId: null }
     await media.storeFilm(again)
     expect((await ask(filmUrl)).status).toBe(200)
@@ -155,7 +155,7 @@ describe('a file that is truncated on the disk', () => {
     await halve(original)
     expect((await ask(url)).status).toBe(302)
     await media.renditions.stop()
-    expect(reports.join('\n')).toContain(`${original} is not as long as what was stored`)
+    expect(reports.join('\n')).toContain(`${original} has another length than the stored file`)
     const actor = { id: 'ada', name: 'Ada', role: 'owner' } as const
     expect(await library.original(actor, id)).toMatchObject({
       ok: false,
@@ -282,7 +282,7 @@ describe('a video', () => {
       height: 1,
       posterId: null,
     }
-    await expect(media.storeFilm(film)).rejects.toThrow('said to be webm')
+    await expect(media.storeFilm(film)).rejects.toThrow('named as webm has another format')
   })
 })
 

@@ -21,10 +21,10 @@ it('renditions wait while another program locks the database, and continue by th
   other.exec('BEGIN IMMEDIATE')
   media.renditions.start()
   await expect.poll(() => reports, { timeout: 10_000 }).toHaveLength(1)
-  expect(reports[0]).toContain('Making renditions waits until it can go on: database is locked')
+  expect(reports[0]).toContain('Renditions are paused: database is locked')
   other.exec('COMMIT')
   await expect.poll(listPlanned, { timeout: 10_000 }).toEqual([])
-  expect(reports.slice(1)).toEqual(['Making renditions goes on.'])
+  expect(reports.slice(1)).toEqual(['Renditions are made again.'])
 })
 
 /** Creates a data folder with partial files that a killed process left, one now and one long ago. */

@@ -191,7 +191,7 @@ export function createRenditionQueue({
           hasMade = false
           onDone()
         }
-        if (isWaiting) log('Making renditions goes on.')
+        if (isWaiting) log('Renditions are made again.')
         isWaiting = false
         hasAvif ||= job?.format === 'avif'
         if (hasAvif && (!job || performance.now() - offered > OFFER_EVERY_MS)) {
@@ -201,7 +201,7 @@ export function createRenditionQueue({
         }
         if (!job) await rest(await repository.nextDue())
       } catch (error) {
-        if (!isWaiting) log(`Making renditions waits until it can go on: ${errorMessage(error)}`)
+        if (!isWaiting) log(`Renditions are paused: ${errorMessage(error)}`)
         isWaiting = true
         await pause(waitMs, undefined, { signal, ref: false }).catch(() => {})
       }

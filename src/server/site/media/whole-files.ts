@@ -65,7 +65,7 @@ export function wholeFiles(
     if (whole === null) return size > 0
     if (!whole && !isKnown)
       log(
-        `${storage.locate(key)} is not as long as what was stored, and counts as missing: run "vitrine check".`,
+        `${storage.locate(key)} has another length than the stored file, and counts as missing: run "vitrine check".`,
       )
     cache.set(key, { size, isWhole: whole })
     return whole
@@ -94,7 +94,7 @@ export function wholeFiles(
         const { size } = await stat(path)
         if (!(await isWhole(key, size)))
           throw new MissingFileError(
-            `${storage.locate(key)} is not as long as what was stored: run "vitrine check".`,
+            `${storage.locate(key)} has another length than the stored file: run "vitrine check".`,
           )
         return task(path)
       }),

@@ -54,7 +54,7 @@ export function createMenusService({ db, invalidation, log }: MenusServiceDeps):
     const leftOut = () => {
       // Menus are read for every page, so each fault is logged once.
       if (!reported.has(location))
-        log(`The stored menu "${location}" cannot be read as a whole; what is broken is left out.`)
+        log(`The stored menu "${location}" has parts that cannot be read; they are left out.`)
       reported.add(location)
     }
     return entries === null ? [] : readEntries(entries, leftOut)

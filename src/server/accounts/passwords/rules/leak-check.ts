@@ -37,7 +37,7 @@ export const createLeakCheck =
       })
     } catch (error) {
       const reason = errorMessage(error)
-      log(`Stolen passwords could not be looked up, so a new password was taken unchecked: ${reason}`)
+      log(`The list of stolen passwords did not answer, so a new password was accepted unchecked: ${reason}`)
       return false
     }
   }

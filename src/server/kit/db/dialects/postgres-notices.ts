@@ -130,7 +130,8 @@ export function listenToNotices({ url, schema, onChange, log }: NoticeListenerOp
     clearTimeout(timer)
     lost.end().catch(() => {})
     if (isStopped) return
-    if (!isLost) log(`What other processes change is not heard: ${error?.message ?? 'the connection ended'}.`)
+    if (!isLost)
+      log(`Changes by other processes are not received: ${error?.message ?? 'the connection ended'}.`)
     isLost = true
     timer = setTimeout(connect, pauseMs)
     pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)
@@ -175,7 +176,7 @@ export function listenToNotices({ url, schema, onChange, log }: NoticeListenerOp
     }
     if (isStopped) return
     pauseMs = FIRST_PAUSE_MS
-    if (isLost) log('What other processes change is heard again.')
+    if (isLost) log('Changes by other processes are received again.')
     isLost = false
     heardUntil = performance.now()
     onChange(['*'])

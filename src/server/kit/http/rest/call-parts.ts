@@ -56,6 +56,6 @@ export function optionalGuardOf(
 
 const NO_VERSION = wpError(
   'rest_precondition_required',
-  'Say by If-Match which version this change is based on: the ETag of the response it was read from.',
+  'Send If-Match with the ETag of the response it was read from: it says which version this change is based on.',
   428,
 )

@@ -48,7 +48,7 @@ export async function openS3Storage(
       return null
     }
     if (answer.status !== (part ? 206 : 200))
-      throw new StoreError(client.where, `it answers ${answer.status} to what is read`)
+      throw new StoreError(client.where, `it answers ${answer.status} to a read`)
     const whole = part
       ? answer.headers.get('content-range')?.split('/')[1]
       : answer.headers.get('content-length')

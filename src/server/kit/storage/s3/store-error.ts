@@ -5,7 +5,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   InvalidAccessKeyId: 'it does not know the key; correct STORAGE_URL',
   SignatureDoesNotMatch:
     'it does not accept the secret; correct STORAGE_URL, where / is written %2F and + is written %2B',
-  AuthorizationHeaderMalformed: 'it stands in another region; name it in STORAGE_URL with ?region=…',
+  AuthorizationHeaderMalformed: 'the bucket is in another region; name it in STORAGE_URL with ?region=…',
   RequestTimeTooSkewed: 'its clock and that of this machine differ; set them right',
   QuotaExceeded: 'it is full; make room there',
 }

@@ -79,7 +79,7 @@ async function complete(
 async function expectDone(client: S3Client, answer: S3Answer): Promise<S3Answer> {
   await answer.body?.cancel()
   if (answer.ok) return answer
-  throw new StoreError(client.where, `it answers ${answer.status} to what is written`)
+  throw new StoreError(client.where, `it answers ${answer.status} to a write`)
 }
 
 /** Cuts content into parts that are full, but for the last. */
