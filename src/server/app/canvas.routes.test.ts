@@ -50,6 +50,14 @@ it('responds with the difference to the shown page, and saves nothing', async ()
   expect(storedPage.version).toBe(page.version)
 })
 
+it.each(['//////', '//', '//elsewhere.example/', '/../', '.'])(
+  'renders a page whose path is %s',
+  async (path) => {
+    const { render } = await openCanvas()
+    expect((await render({ path })).status).toBe(200)
+  },
+)
+
 // @behaviour studio-30
 it('shows a message in place of an unknown block, and keeps the block', async () => {
   const { render } = await openCanvas()

@@ -22,7 +22,7 @@ import { islandFiles } from './island-files.ts'
 import { itemContent } from './item-content.tsx'
 import type { PageContent } from './page-content.ts'
 import type { PageLayout } from './page-layout.ts'
-import { type PageVisit, pageUrl, pathWithQuery } from './page-visit.ts'
+import { type PageVisit, pageUrl, pathWithQuery, queryOf } from './page-visit.ts'
 import {
   type ContentServices,
   type RecordingContentSource,
@@ -114,7 +114,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     tags,
     queryKeys: found.queryKeys,
     searchKeys: found.searchKeys ?? [],
-    ...(found.address !== undefined && { query: new URL(found.address, origin).search.slice(1) }),
+    ...(found.address !== undefined && { query: queryOf(found.address) }),
     // Blocks left out for lack of time are shown again as soon as there is time.
     isCacheable: (found.isCacheable ?? true) && !found.budget?.wasSpent(),
     noticeCookie: noticeCookie(layout.settings.notice),

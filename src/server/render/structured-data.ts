@@ -3,6 +3,7 @@ import { SEARCH_KEY, SEARCH_PATH } from '../../core/routing/routes.ts'
 import type { ItemMedia } from '../site/portfolio/index.ts'
 import type { StructuredData } from './json-ld.ts'
 import { imageData, itemFilm, itemImages } from './media-data.ts'
+import { urlOfPath } from './page-visit.ts'
 
 /** A step of the way to a page. */
 export interface Breadcrumb {
@@ -86,7 +87,7 @@ export const breadcrumbData = (steps: readonly Breadcrumb[], origin: string): St
             '@type': 'ListItem',
             position: index + 1,
             name,
-            item: new URL(path, origin).href,
+            item: urlOfPath(origin, path).href,
           })),
         },
       ]
