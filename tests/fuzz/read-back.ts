@@ -60,15 +60,16 @@ export async function unkeptValue(
 
 /**
  * Tells whether the API stores another value, as WordPress does: slugs become free parts of addresses, content becomes
- * blocks, entities and tags in texts are resolved, and a work is published if its time has come. The status of media
- * and the site of a user are fixed, and an empty list of roles leaves the role as it is. A text or a truth value in place of a value of
- * another type is converted, and an empty text in place of a time counts as none.
+ * blocks, entities and tags in texts are resolved, and a work is published if its time has come. Ids, the status of
+ * media and the site of a user are fixed, and an empty list of roles leaves the role as it is. A text or a truth value
+ * in place of a value of another type is converted, and an empty text in place of a time counts as none.
  */
 const isAdapted = (path: string, name: string, value: unknown, current: unknown): boolean =>
   (['string', 'boolean'].includes(typeof value) && typeof current !== typeof value && !isRaw(current)) ||
   name === 'slug' ||
   name === 'content' ||
   name === 'url' ||
+  name === 'id' ||
   (name === 'roles' && isSame(value, [])) ||
   (name.startsWith('date') && value === '') ||
   (name === 'meta' &&

@@ -17,12 +17,12 @@ import { freeAddress } from './free-address.ts'
 
 // Functions that write values into an entry's row and its working copy.
 
-/** Slugs for titles without letters. */
-const NAMELESS: Record<EntryKind, string> = { work: 'untitled', page: 'untitled' }
+/** Slug for titles without letters. */
+export const NAMELESS_SLUG = 'untitled'
 
 /** Returns the address that is made of a title, in the form of its field. */
 const addressOf = (kind: EntryKind, title: unknown): string => {
-  const slug = slugOf(typeof title === 'string' ? title : '') || NAMELESS[kind]
+  const slug = slugOf(typeof title === 'string' ? title : '') || NAMELESS_SLUG
   return kind === 'work' ? slug : `/${slug}/`
 }
 

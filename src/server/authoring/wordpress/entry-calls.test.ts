@@ -232,6 +232,10 @@ describe('pages over the calls of WordPress', () => {
     expect(about.content.raw).toBe('<!-- wp:vitrine/rich-text {"text":"We print."} /-->')
     const team = await createEntry({ title: 'Team', status: 'publish', parent: about.id }, PAGES)
     expect([team.slug, await visitStatus('/about/team/')]).toEqual(['team', 200])
+    expect(await createEntry({ parent: about.id }, PAGES)).toMatchObject({
+      parent: about.id,
+      slug: 'untitled',
+    })
     const open = (await ask(null, 'GET', `${PAGES}?orderby=id&order=asc`)).body as unknown as (WpRecord & {
       parent: number
     })[]

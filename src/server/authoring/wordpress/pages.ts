@@ -12,6 +12,7 @@ import {
   statusParam,
 } from '../../kit/http/rest/index.ts'
 import { linkedPages, NOT_EMBEDDED_PAGE, PAGE_PARAMS, type PagesService } from '../../site/pages/index.ts'
+import { NAMELESS_SLUG } from '../entries/index.ts'
 import {
   blocksOf,
   NO_PASSWORD,
@@ -148,8 +149,8 @@ async function sentPath(
   if (before === '/' || (slug === undefined && parent === undefined)) return undefined
   const sentSlug = slugOf(typeof slug === 'string' ? slug : '')
   const last = sentSlug || (before?.match(/([^/]+)\/$/)?.[1] ?? slugOf(rawText(title) ?? ''))
-  if (last === '') return undefined
-  if (typeof parent !== 'number') return `${before === null ? '/' : parentPath(before)}${last}/`
+  if (typeof parent !== 'number')
+    return last === '' ? undefined : `${before === null ? '/' : parentPath(before)}${last}/`
   const above = parent === 0 ? '/' : (await pages.all()).find(({ id }) => id === parent)?.path
-  return above === undefined ? null : `${above}${last}/`
+  return above === undefined ? null : `${above}${last || NAMELESS_SLUG}/`
 }
