@@ -22,12 +22,16 @@ export function InsertPicker({ types, onPick, onClose }: InsertPickerProps): Rea
 
   const kinds = searchKinds(types, query)
   const at = Math.min(active, kinds.length - 1)
-  /** True if Enter was pressed while the kinds were still loading; the first one is then chosen once they are there. */
-  const [isEntered, setEntered] = useState(false)
-  const choose = () => (kinds[at] ? onPick(kinds[at].name) : setEntered(types.length === 0))
+  /** Text in the field when Enter was pressed before the kinds had loaded; the first match is chosen after that. */
+  const [earlyQuery, setEarlyQuery] = useState<string | null>(null)
+  const choose = () => {
+    if (kinds[at]) onPick(kinds[at].name)
+    else if (types.length === 0) setEarlyQuery(query)
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the kinds have come.
   useEffect(() => {
-    if (isEntered) choose()
+    const match = earlyQuery !== null && searchKinds(types, earlyQuery)[0]
+    if (match) onPick(match.name)
   }, [types])
   const press = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -60,10 +60,12 @@ export class EditorPage {
     await this.page.keyboard.press('Enter')
   }
 
-  /** Adds a block after the chosen one. */
+  /** Adds a block after the chosen one, and waits for its form. */
   async addBlock(kind: string): Promise<void> {
     await this.addButton().click()
     await this.chooseKind(kind)
+    // Nothing may be typed before: the dialog has the focus until the kinds have loaded.
+    await expect(this.kindSearch).toBeHidden()
   }
 
   /** Returns the level 1 heading on the page in the frame. */
