@@ -28,6 +28,15 @@ const KEYS: Record<string, string> = {
 }
 /** Time in milliseconds that a press waits for its element to become visible. */
 const PRESSABLE_WITHIN_MS = 10_000
+/**
+ * Ends once an element has stayed where it is for a frame, as Playwright waits before a click: a page that has just
+ * replaced another may still move it, and the press would hit what is there instead.
+ */
+const UNTIL_STILL = `
+  const [element, done] = arguments
+  const place = () => JSON.stringify(element.getBoundingClientRect())
+  const compare = (before) => requestAnimationFrame(() => (place() === before ? done() : compare(place())))
+  compare(place())`
 /** Key of an element's id in WebDriver's responses. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
@@ -61,6 +70,7 @@ export async function openWebKit(binary: string): Promise<WebKitWindow> {
           using: 'css selector',
           value: selector,
         })) as Record<string, string>
+        await ask('POST', at('execute/async'), { script: UNTIL_STILL, args: [element] })
         // As in Playwright: an element that is still opening is pressed as soon as possible.
         for (const until = Date.now() + PRESSABLE_WITHIN_MS; ; ) {
           try {
