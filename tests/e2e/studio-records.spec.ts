@@ -22,8 +22,8 @@ const test = base.extend<{ redirects: RedirectsPage; trash: TrashPage }>({
   trash: async ({ page }, use) => use(new TrashPage(page)),
 })
 
-// A redirect that leads in a circle is refused.
-test.use({ allowedConsoleErrors: [/status of 4(09|22)/] })
+// A redirect that leads in a circle, or that somebody else has changed, is refused.
+test.use({ allowedConsoleErrors: [/status of 4(09|12|22)/] })
 
 // @behaviour studio-110 studio-111
 test('editors restore one or many entries from the trash, cannot delete permanently, and do not see the activity of others', {
@@ -142,6 +142,30 @@ test('a redirect for an old path is added, changed and removed', { tag: '@main' 
   await undoToast(page, `${from} is no longer redirected.`)
   await expect(toast(page, `Undone: ${from} is no longer redirected.`)).toBeVisible()
   await expect(redirects.row(`${from} → Gone`)).toContainText(/Used \d+ times/)
+})
+
+// @behaviour studio-428
+test('a redirect that another user has changed meanwhile is shown before it is overwritten, and is not removed unseen', {
+  tag: '@main',
+}, async ({ page, redirects }) => {
+  const from = `/${uniqueWord('turn')}/`
+  await redirects.makeElsewhere(from, '/about/')
+  await redirects.open()
+  await redirects.edit(from)
+  await redirects.changeElsewhere(from, { to: '/ebb/' })
+  await redirects.to.fill('/flood/')
+  await redirects.save()
+  await expect(redirects.dialog.getByRole('alert')).toContainText('Someone has changed this in the meantime.')
+  await expect(redirects.dialog.getByRole('alert')).toContainText(`${from} → /ebb/`)
+  await redirects.save()
+  await expect(redirects.row(`${from} → /flood/`)).toBeVisible()
+
+  await redirects.changeElsewhere(from, { to: '/slack/' })
+  await redirects.row(from).getByRole('button', { name: 'Remove' }).click()
+  await expect(toast(page, 'Someone has changed this in the meantime.')).toBeVisible()
+  await expect(redirects.row(`${from} → /slack/`)).toBeVisible()
+  await redirects.row(from).getByRole('button', { name: 'Remove' }).click()
+  await expect(redirects.row(from)).toHaveCount(0)
 })
 
 // @behaviour studio-113

@@ -131,7 +131,7 @@ export async function openServices(
     const entries = createEntriesService({ ...entryDeps, invalidation, now, log })
     const singletons = createSingletonsService({ db, invalidation, settings, menus, undoHandlers, now })
     const terms = createTermsService({ db, invalidation, settings, undoHandlers, now })
-    const redirects = createRedirectsService({ db, undoHandlers, now, log })
+    const redirects = createRedirectsService({ db, undoHandlers, invalidation, now, log })
     const previews = createPreviewsService({ db, entries, hash: createKeyedHash(secret), now, log })
     const uploads = createUploadsService({ db, storage, media, settings, dataDir, now, free: freeBytes })
     const sweep = createSweep({ db, storage, now })

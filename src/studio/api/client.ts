@@ -31,6 +31,10 @@ export interface RequestOptions {
   keepalive?: boolean
 }
 
+/** Returns the entity tag of the version of an object that a change is based on. */
+export const entityTag = (kind: string, { id, version }: { id: number; version: number }): string =>
+  `"${kind}-${id}-${version}"`
+
 export interface Api {
   /** @param path below `vitrine/v1/`, with its query */
   call<T>(path: string, sent?: RequestOptions): Promise<Result<Answer<T>, ApiError>>

@@ -6,6 +6,7 @@ export {
   type ApiError,
   CHUNK_BYTES,
   createApi,
+  entityTag,
   errorOf,
   MIN_CHUNK_BYTES,
   mayHaveArrived,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Result } from '../../core/kit/result.ts'
-import { type Answer, type Api, type ApiError, createSendWithKey, useApi } from '../api/index.ts'
+import { type Answer, type Api, type ApiError, createSendWithKey, entityTag, useApi } from '../api/index.ts'
 import type { MediaItem } from './media-item.ts'
 
 /** Change of a media asset as it is sent. */
@@ -34,7 +34,7 @@ export function createSendChange(api: Pick<Api, 'call'>): SendChange {
         api.call<MediaItem>(action ? `media/${id}/${action}` : `media/${id}`, {
           method: action ? 'POST' : 'PATCH',
           body,
-          ifMatch: `"media-${id}-${base}"`,
+          ifMatch: entityTag('media', { id, version: base }),
           key,
           keepalive,
         })

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import { useApi } from '../api/index.ts'
+import { createSendWithKey, entityTag, useApi } from '../api/index.ts'
 import { type EntryMatch, EntryPicker } from '../entry-picker/index.ts'
-import { Button, CheckLabel, Dialog, DialogButtons, Field, useFaultFocus } from '../kit/index.ts'
+import { Button, bidiIsolate, CheckLabel, Dialog, DialogButtons, Field, useFaultFocus } from '../kit/index.ts'
 import { recordStyles as styles } from '../lists/index.ts'
 import { redirectMessages } from './messages.ts'
-import type { Redirect } from './redirect.ts'
+import { type Redirect, targetText } from './redirect.ts'
 
 interface RedirectDialogProps {
   /** Redirect that is edited; `null` for a new one. */
@@ -13,6 +13,8 @@ interface RedirectDialogProps {
   /** Initial path of a new redirect. */
   from?: string
   onClose(): void
+  /** Called when somebody else has changed the redirect. */
+  onConflict(): void
   /** @param isGone whether the address is marked as gone instead of redirected */
   onSaved(from: string, isGone: boolean): void
 }
@@ -20,7 +22,13 @@ interface RedirectDialogProps {
 const STATUSES = [301, 302, 410] as const
 
 /** Dialog for a redirect. Faults are shown beside their fields, in the server's words. */
-export function RedirectDialog({ redirect, from: begin = '', onClose, onSaved }: RedirectDialogProps) {
+export function RedirectDialog({
+  redirect,
+  from: begin = '',
+  onClose,
+  onConflict,
+  onSaved,
+}: RedirectDialogProps) {
   const t = useMessages(redirectMessages)
   const api = useApi()
   const [from, setFrom] = useState(redirect?.from ?? begin)
@@ -29,17 +37,33 @@ export function RedirectDialog({ redirect, from: begin = '', onClose, onSaved }:
   const [fault, setFault] = useState<{ field: string; text: string } | null>(null)
   const form = useFaultFocus(fault)
   const [isBusy, setBusy] = useState(false)
+  const [sendWithKey] = useState(createSendWithKey)
+  /** State that the change is based on, as it was last shown. */
+  const [base, setBase] = useState(redirect)
   const isGone = status === 410
   const save = async () => {
     setBusy(true)
-    const answer = await api.call(redirect ? `redirects/${redirect.id}` : 'redirects', {
-      method: redirect ? 'PATCH' : 'POST',
-      body: { from, status, to: isGone ? null : sentTarget(to) },
-    })
+    const body = { from, status, to: isGone ? null : sentTarget(to) }
+    const answer = base
+      ? await sendWithKey(body, (key) =>
+          api.call(`redirects/${base.id}`, {
+            method: 'PATCH',
+            body,
+            ifMatch: entityTag('redirect', base),
+            key,
+          }),
+        )
+      : await api.call('redirects', { method: 'POST', body })
     setBusy(false)
     if (answer.ok) return onSaved(from, isGone)
-    const { data, message } = answer.error
-    setFault({ field: String(data.field ?? ''), text: message || t('notSaved') })
+    const { code, data, message } = answer.error
+    const text = message || t('notSaved')
+    if (code !== 'rest_conflict') return setFault({ field: String(data.field ?? ''), text })
+    const current = data.current as Redirect
+    setBase(current)
+    onConflict()
+    const state = t('leadsTo', { from: current.from, to: targetText(current) || t('gone') })
+    setFault({ field: '', text: `${text} ${bidiIsolate(state)}` })
   }
   const choose = (value: EntryMatch | string) => {
     setTo(value)

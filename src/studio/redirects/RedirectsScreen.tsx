@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon, searchIcon, useLanguage, useMessages } from '../../ui/index.ts'
-import { ownZone, timeText, useApi } from '../api/index.ts'
+import { entityTag, ownZone, timeText, useApi } from '../api/index.ts'
 import { addIcon, Button, bidiIsolate, useToast, withSubject } from '../kit/index.ts'
 import {
   countedPage,
@@ -37,10 +37,15 @@ export default function RedirectsScreen() {
       `redirects?${new URLSearchParams({ search, page: String(cursor ?? 1), per_page: String(PER_PAGE) })}`,
     (items, cursor) => countedPage(items, cursor, PER_PAGE),
   )
-  const remove = async ({ id, from }: Redirect) => {
-    const answer = await api.call<{ undo: string }>(`redirects/${id}`, { method: 'DELETE' })
-    if (!answer.ok) return toast({ text: withSubject(from, answer.error.message || t('notRemoved')) })
+  const remove = async (redirect: Redirect) => {
+    const { id, from } = redirect
+    const answer = await api.call<{ undo: string }>(`redirects/${id}`, {
+      method: 'DELETE',
+      ifMatch: entityTag('redirect', redirect),
+      key: crypto.randomUUID(),
+    })
     records.forget()
+    if (!answer.ok) return toast({ text: withSubject(from, answer.error.message || t('notRemoved')) })
     const { undo } = answer.value.body
     toast({
       text: t('removed', { from: bidiIsolate(from) }),
@@ -111,6 +116,7 @@ export default function RedirectsScreen() {
         <RedirectDialog
           {...edited}
           onClose={() => setEdited(null)}
+          onConflict={records.forget}
           onSaved={(from, isGone) => {
             setEdited(null)
             toast({ text: t(isGone ? 'savedGone' : 'savedRedirect', { from: bidiIsolate(from) }) })

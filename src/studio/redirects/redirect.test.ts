@@ -9,6 +9,7 @@ const to = (path: string): Redirect => ({
   source: 'address',
   hits: 0,
   lastHitAt: null,
+  version: 1,
 })
 
 // @behaviour studio-344

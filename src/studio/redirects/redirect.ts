@@ -13,6 +13,7 @@ export interface Redirect {
   source: 'hand' | 'address' | 'deleted' | 'import'
   hits: number
   lastHitAt: string | null
+  version: number
 }
 
 /** Returns the target of a redirect as text: the title of an entry, or an address; empty if the old address is gone. */

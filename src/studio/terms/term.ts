@@ -1,4 +1,5 @@
 import type { Taxonomy } from '../../core/content/index.ts'
+import { entityTag } from '../api/index.ts'
 
 /** Term as the API returns it. */
 export interface ListedTerm {
@@ -17,7 +18,7 @@ export const termPath = ({ taxonomy, id }: Pick<ListedTerm, 'taxonomy' | 'id'>):
   `terms/${taxonomy}/${id}`
 
 /** Returns the entity tag that a change is based on and an idempotency key. */
-export const withVersion = ({ id, version }: Pick<ListedTerm, 'id' | 'version'>) => ({
-  ifMatch: `"term-${id}-${version}"`,
+export const withVersion = (term: Pick<ListedTerm, 'id' | 'version'>) => ({
+  ifMatch: entityTag('term', term),
   key: crypto.randomUUID(),
 })

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
-import { type Api, ownZone, timeText, useApi, useForgetLists } from '../api/index.ts'
+import { type Api, entityTag, ownZone, timeText, useApi, useForgetLists } from '../api/index.ts'
 import {
   Button,
   bidiIsolate,
@@ -216,6 +216,6 @@ const restore = (api: Api, { kind, id, version }: TrashedEntry) =>
   api.call<{ renamedTo?: string }>(`${kind === 'media' ? 'media' : `entries/${kind}`}/${id}/restore`, {
     method: 'POST',
     body: {},
-    ifMatch: `"${kind}-${id}-${version}"`,
+    ifMatch: entityTag(kind, { id, version }),
     key: crypto.randomUUID(),
   })

@@ -49,6 +49,9 @@ const siteSingleton = (
   }),
 })
 
+/** Origin of the site. */
+const ORIGIN = 'http://localhost:3000'
+
 export const COUNTABLES = {
   'the draft of a work': entry('work', 'summary', false),
   'a published work': entry('work', 'summary', true),
@@ -67,6 +70,19 @@ export const COUNTABLES = {
       },
       save: (count, version) =>
         terms.update(OWNER, { taxonomy: 'tags', id }, { description: String(count) }, { version }),
+    }),
+  },
+  'a redirect': {
+    make: async ({ redirects }) =>
+      granted(await redirects.create(OWNER, { from: '/counted/', to: '/0', status: 301 }, ORIGIN)).id,
+    counter: ({ redirects }, id) => ({
+      async read() {
+        const list = granted(await redirects.list(OWNER, { search: '/counted/', page: 1, perPage: 10 }))
+        const redirect = list.redirects.find((one) => one.id === id)
+        const target = redirect?.to?.kind === 'url' ? redirect.to.url : ''
+        return { version: redirect?.version ?? 0, count: numberIn(target) }
+      },
+      save: (count, version) => redirects.change(OWNER, id, { to: `/${count}` }, ORIGIN, { version }),
     }),
   },
   'the alt text of a picture': {

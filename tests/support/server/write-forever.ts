@@ -28,7 +28,7 @@ const entries = createEntriesService({
   log,
 })
 const previews = createPreviewsService({ db, entries, hash: () => 'x'.repeat(43), now, log })
-const redirects = createRedirectsService({ db, undoHandlers: new Map(), now, log })
+const redirects = createRedirectsService({ db, undoHandlers: new Map(), invalidation, now, log })
 const OWNER = { id: null, name: 'Ada', role: 'owner' } as const
 const ANYWAY = { version: null }
 

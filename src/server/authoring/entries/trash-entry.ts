@@ -87,7 +87,7 @@ export function createEntryTrash(context: EntryContext): EntryTrash {
           await change.audit('delete')
           await endUndo(transaction, ref.kind, ref.id)
           await repository.remove(transaction, ref)
-          await endRedirectsTo(transaction, ref)
+          await endRedirectsTo(transaction, ref, at, by.id)
           if (path !== null)
             await saveRedirect(transaction, {
               from_path: path,

@@ -1,4 +1,5 @@
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
+import { removeVersion } from '../../editing/changes/index.ts'
 import type { MediaAssetRow, Schema } from '../../kit/db/index.ts'
 import { type CroppedPicture, updateSearchText } from '../../site/media/index.ts'
 
@@ -209,10 +210,6 @@ export async function removeMedium(
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
   await transaction.deleteFrom('film').where('id', '=', id).execute()
-  await transaction
-    .deleteFrom('entry_version')
-    .where('kind', '=', 'media')
-    .where('entry_id', '=', id)
-    .execute()
+  await removeVersion(transaction, { kind: 'media', id })
   return true
 }

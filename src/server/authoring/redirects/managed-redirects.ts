@@ -3,17 +3,28 @@ import type { EntryKind } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { itemSlug } from '../../../core/routing/item-slug.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
-import { keepUndo, type UndoHandlers } from '../../editing/changes/index.ts'
+import {
+  type ChangeTransaction,
+  createTransact,
+  type Guard,
+  guardedChange,
+  keepUndo,
+  type UndoHandlers,
+  type VersionedRef,
+} from '../../editing/changes/index.ts'
 import { type Db, exclusively, type RedirectRow } from '../../kit/db/index.ts'
+import type { Invalidation } from '../../kit/platform/index.ts'
 import type { MissedPaths } from './missed-paths.ts'
 import { draftOf, type Redirect, type RedirectDraft, type RedirectError, toRedirect } from './redirect.ts'
 import { fromPath, ownPathOf, toAddress } from './redirect-address.ts'
-import type {
-  NamedEntry,
-  RedirectChange,
-  RedirectsQuery,
-  RedirectsRepository,
-  RedirectTransaction,
+import {
+  FIRST_VERSION,
+  type NamedEntry,
+  type NewRedirect,
+  type RedirectChange,
+  type RedirectsQuery,
+  type RedirectsRepository,
+  type VersionedRedirect,
 } from './redirects.repository.ts'
 
 type Query = Db['query']
@@ -31,18 +42,24 @@ export interface ManagedRedirects {
     id: number,
     draft: Partial<RedirectDraft>,
     origin: string,
+    guard: Guard,
   ): Promise<Result<Redirect, RedirectError>>
   /**
    * Removes a redirect.
    *
    * @returns the token that undoes the removal, including hits and origin
    */
-  remove(actor: Actor | null, id: number): Promise<Result<{ id: number; undo: string }, RedirectError>>
+  remove(
+    actor: Actor | null,
+    id: number,
+    guard: Guard,
+  ): Promise<Result<{ id: number; undo: string }, RedirectError>>
 }
 
 export interface ManagedRedirectsDeps {
   db: Db
   undoHandlers: UndoHandlers
+  invalidation: Invalidation
   repository: RedirectsRepository
   now: () => Date
   /** Writes the hits that were counted. */
@@ -50,14 +67,10 @@ export interface ManagedRedirectsDeps {
   missed: Pick<MissedPaths, 'forget'>
 }
 
-/** A running change within its transaction. */
-interface Change {
-  query: RedirectTransaction
-  actor: Actor
-  /** ISO 8601 in UTC. */
-  at: string
-  /** Token that undoes the recorded action; set by removals. */
-  undoToken: string | null
+/** State of a redirect: its row, and the redirect as its authors know it. */
+interface RedirectState {
+  row: VersionedRedirect
+  redirect: Redirect
 }
 
 /** Maximum number of consecutive redirects that are checked for a circle. */
@@ -66,13 +79,14 @@ const MAX_STEPS = 100
 export function createManagedRedirects({
   db,
   undoHandlers,
+  invalidation,
   repository,
   now,
   flush,
   missed,
 }: ManagedRedirectsDeps): ManagedRedirects {
   /** Redirects with what they lead to. */
-  const withTargets = async (query: Query, rows: RedirectRow[]): Promise<Redirect[]> => {
+  const withTargets = async (query: Query, rows: VersionedRedirect[]): Promise<Redirect[]> => {
     const idsOf = (kind: EntryKind) =>
       rows.flatMap(({ to_kind, to_id }) => (to_kind === kind && to_id !== null ? [to_id] : []))
     const [works, pages] = [
@@ -143,57 +157,70 @@ export function createManagedRedirects({
     return null
   }
 
-  const write = async (
+  const transact = createTransact<RedirectError>(db, invalidation)
+  /** Serialises changes, so that a circle from two simultaneous changes is detected. */
+  const lock = (transaction: ChangeTransaction) => exclusively(transaction, 'redirects')
+  const load = async (
+    transaction: ChangeTransaction,
+    { id }: { id: number },
+  ): Promise<Result<RedirectState, RedirectError>> => {
+    const row = await repository.byId(transaction, id)
+    const [redirect] = row ? await withTargets(transaction, [row]) : []
+    return row && redirect ? ok({ row, redirect }) : fail({ code: 'not_found' })
+  }
+  const one = async (
+    transaction: ChangeTransaction,
+    id: number,
+  ): Promise<Result<Redirect, RedirectError>> => {
+    const state = await load(transaction, { id })
+    return state.ok ? ok(state.value.redirect) : state
+  }
+  const changeRedirect = guardedChange<VersionedRef, RedirectState, RedirectError>(
+    { transact, now },
+    {
+      firstVersion: FIRST_VERSION,
+      lock,
+      load,
+      conflict: ({ redirect }, { updater, updated_at }) => ({
+        code: 'rest_conflict',
+        current: redirect,
+        by: updater,
+        at: updated_at,
+      }),
+      subject: ({ row }) => ({ kind: 'redirect', entryId: row.id, title: row.from_path }),
+    },
+  )
+
+  /** Adds the redirect that `read` returns. */
+  const add = async (
     actor: Actor | null,
-    run: (change: Change) => Promise<Result<Redirect, RedirectError>>,
     action: string,
+    read: (transaction: ChangeTransaction, at: string) => Promise<Result<NewRedirect, RedirectError>>,
   ): Promise<Result<Redirect, RedirectError>> => {
     if (!actor || !can(actor, 'redirect.write')) return fail({ code: 'rest_forbidden' })
-    const outcome = await db.query.transaction().execute(async (query) => {
-      // Serialised, so that a circle from two simultaneous changes is detected.
-      await exclusively(query, 'redirects')
-      const change: Change = { query, actor, at: now().toISOString(), undoToken: null }
-      const result = await run(change)
-      if (result.ok) {
-        const { id, from } = result.value
-        const { at, undoToken } = change
-        await recordActivity(query, {
-          actor,
-          action,
-          kind: 'redirect',
-          entryId: id,
-          title: from,
-          undoToken,
-          at,
-        })
-      }
-      return result
+    const outcome = await transact(async (transaction) => {
+      await lock(transaction)
+      const at = now().toISOString()
+      const redirect = await read(transaction, at)
+      if (!redirect.ok) return redirect
+      const { id } = await repository.add(transaction, redirect.value)
+      const title = redirect.value.from_path
+      await recordActivity(transaction, { actor, action, kind: 'redirect', entryId: id, title, at })
+      return one(transaction, id)
     })
     if (outcome.ok) await missed.forget(outcome.value.from)
     return outcome
   }
 
-  const one = async (query: Query, id: number): Promise<Result<Redirect, RedirectError>> => {
-    const row = await repository.byId(query, id)
-    const [redirect] = row ? await withTargets(query, [row]) : []
-    return redirect ? ok(redirect) : fail({ code: 'not_found' })
-  }
-
   undoHandlers.set('redirect', async (actor, data, useToken) => {
     const redirect = data as RedirectRow
     const { id: _, ...row } = redirect
-    const outcome = await write(
-      actor,
-      async ({ query }) => {
-        if (!(await useToken(query))) return fail({ code: 'not_found' })
-        // A redirect made at the path meanwhile stays.
-        const fresh = await toChange(query, draftOf(redirect), '', null)
-        if (!fresh.ok) return fresh
-        const { id } = await repository.add(query, row)
-        return one(query, id)
-      },
-      'undo',
-    )
+    const outcome = await add(actor, 'undo', async (transaction) => {
+      if (!(await useToken(transaction))) return fail({ code: 'not_found' })
+      // A redirect made at the path meanwhile stays.
+      const change = await toChange(transaction, draftOf(redirect), '', null)
+      return change.ok ? ok(row) : change
+    })
     if (!outcome.ok && outcome.error.code === 'rest_forbidden') return fail({ code: 'rest_forbidden' })
     const ref = { kind: 'redirect', id: redirect.id }
     return ok([{ ref, result: outcome.ok ? ok(null) : fail({ code: 'not_found' }) }])
@@ -207,48 +234,39 @@ export function createManagedRedirects({
       return ok({ redirects: await withTargets(db.query, rows), total })
     },
     create: (actor, draft, origin) =>
-      write(
-        actor,
-        async ({ query, at, actor: by }) => {
-          const change = await toChange(query, draft, origin, null)
+      add(actor, 'redirect', async (transaction, at) => {
+        const change = await toChange(transaction, draft, origin, null)
+        const creation = { source: 'hand' as const, created_at: at, created_by: actor?.id ?? null }
+        return change.ok ? ok({ ...change.value, ...creation }) : change
+      }),
+    async change(actor, id, draft, origin, guard) {
+      const outcome = await changeRedirect<Redirect>(
+        { actor, action: 'redirect.write', ref: { kind: 'redirect', id }, guard },
+        async ({ transaction, audit }, { row }) => {
+          const change = await toChange(transaction, { ...draftOf(row), ...draft }, origin, id)
           if (!change.ok) return change
-          const creation = { source: 'hand' as const, created_at: at, created_by: by.id }
-          const { id } = await repository.add(query, { ...change.value, ...creation })
-          return one(query, id)
+          await repository.change(transaction, id, change.value)
+          await audit('redirect-change', { title: change.value.from_path })
+          return one(transaction, id)
         },
-        'redirect',
-      ),
-    change: (actor, id, draft, origin) =>
-      write(
-        actor,
-        async ({ query }) => {
-          const row = await repository.byId(query, id)
-          if (!row) return fail({ code: 'not_found' })
-          const change = await toChange(query, { ...draftOf(row), ...draft }, origin, id)
-          if (!change.ok) return change
-          await repository.change(query, id, change.value)
-          return one(query, id)
-        },
-        'redirect-change',
-      ),
-    async remove(actor, id) {
+        ({ redirect }) => redirect,
+      )
+      if (outcome.ok) await missed.forget(outcome.value.from)
+      return outcome
+    },
+    async remove(actor, id, guard) {
       // Pending hits are written first, so that they are removed and restored with the redirect.
       await flush()
-      let token = ''
-      const outcome = await write(
-        actor,
-        async (change) => {
-          const { query } = change
-          const [redirect, row] = [await one(query, id), await repository.byId(query, id)]
-          if (!redirect.ok || !row) return redirect
-          await repository.remove(query, id)
-          token = await keepUndo({ ...change, transaction: query }, 'redirect', row)
-          change.undoToken = token
-          return redirect
+      return changeRedirect<{ id: number; undo: string }>(
+        { actor, action: 'redirect.write', ref: { kind: 'redirect', id }, guard },
+        async (change, { row: { version: _, ...row } }) => {
+          await repository.remove(change.transaction, id)
+          const undo = await keepUndo(change, 'redirect', row)
+          await change.audit('redirect-remove', { undoToken: undo })
+          return ok({ id, undo })
         },
-        'redirect-remove',
+        () => ({ id, undo: '' }),
       )
-      return outcome.ok ? ok({ id, undo: token }) : outcome
     },
   }
 }

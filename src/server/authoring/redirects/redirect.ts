@@ -1,7 +1,7 @@
 import { type EntryKind, entryPath } from '../../../core/entry/index.ts'
 import type { RedirectRow } from '../../kit/db/index.ts'
 import type { PathError } from './redirect-address.ts'
-import type { NamedEntry } from './redirects.repository.ts'
+import type { NamedEntry, VersionedRedirect } from './redirects.repository.ts'
 
 /** Target of a redirect: an entry at its current address, or an address. */
 export type RedirectTarget =
@@ -20,6 +20,8 @@ export interface Redirect {
   hits: number
   lastHitAt: string | null
   createdAt: string
+  /** Raised by every change; the entity tag contains it. */
+  version: number
 }
 
 /** A redirect as a person wants it. */
@@ -33,6 +35,8 @@ export interface RedirectDraft {
 export type RedirectError =
   | { code: 'rest_forbidden' }
   | { code: 'not_found' }
+  /** Somebody else has changed the redirect; with its present state. */
+  | { code: 'rest_conflict'; current: Redirect; by: string | null; at: string }
   | { code: 'invalid_from'; reason: PathError }
   | { code: 'invalid_to' }
   /** Something is published at the path. */
@@ -55,7 +59,7 @@ export const draftOf = ({ from_path, to_kind, to_id, to_url, status }: RedirectR
 })
 
 /** A stored redirect as its authors know it. */
-export function toRedirect(row: RedirectRow, entries: readonly NamedEntry[]): Redirect {
+export function toRedirect(row: VersionedRedirect, entries: readonly NamedEntry[]): Redirect {
   const entry = entries.find(({ id }) => id === row.to_id)
   const { to_kind: kind, to_url: url } = row
   const target = (): RedirectTarget | null => {
@@ -73,5 +77,6 @@ export function toRedirect(row: RedirectRow, entries: readonly NamedEntry[]): Re
     hits: row.hits,
     lastHitAt: row.last_hit_at,
     createdAt: row.created_at,
+    version: row.version,
   }
 }

@@ -37,7 +37,13 @@ const REDIRECT: CallSchema = {
     hits: { type: 'integer' },
     lastHitAt: { type: ['string', 'null'], format: 'date-time' },
     createdAt: { type: 'string', format: 'date-time' },
+    version: { type: 'integer' },
   },
+}
+const GUARDED = {
+  'If-Match':
+    'The entity tag of the redirect as it was read, such as "redirect-7-3", with its id and version.',
+  'Idempotency-Key': 'By which a repeated call is known.',
 }
 const MISSED: CallSchema = {
   type: 'object',
@@ -77,6 +83,7 @@ export const redirectsCalls: readonly CallDescription[] = [
     summary: 'Changes where a path leads.',
     allowed: 'redirect.write',
     args: ARGS,
+    headers: GUARDED,
     answer: REDIRECT,
   },
   {
@@ -84,6 +91,7 @@ export const redirectsCalls: readonly CallDescription[] = [
     path: REDIRECT_PATH,
     summary: 'Lets a path lead nowhere; `undo` takes that back for 15 minutes.',
     allowed: 'redirect.write',
+    headers: GUARDED,
     answer: {
       type: 'object',
       properties: { deleted: { type: 'boolean' }, id: { type: 'integer' }, undo: { type: 'string' } },

@@ -1,5 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { ADDRESS_FIELD, type EntryKind, type EntryRef } from '../../../core/entry/index.ts'
+import { type ChangeTransaction, raiseAnyVersion, removeVersion } from '../../editing/changes/index.ts'
 import { ENTRY_TABLE, type RedirectRow, type Schema } from '../../kit/db/index.ts'
 import type { Counted } from '../../kit/platform/index.ts'
 
@@ -7,15 +8,25 @@ import type { Counted } from '../../kit/platform/index.ts'
 export type NewRedirect = Omit<RedirectRow, 'id' | 'hits' | 'last_hit_at'> &
   Partial<Pick<RedirectRow, 'hits' | 'last_hit_at'>>
 
-/** Transaction in which a redirect is changed and the change is recorded. */
-export type RedirectTransaction = Transaction<Schema>
+/** Version of a redirect that was never changed. */
+export const FIRST_VERSION = 1
+
+/** A redirect with its version. */
+export type VersionedRedirect = RedirectRow & { version: number }
 
 /** Fields of a redirect that can change. */
 export type RedirectChange = Pick<RedirectRow, 'from_path' | 'to_kind' | 'to_id' | 'to_url' | 'status'>
 
-/** Stores a redirect in the transaction that changes an address. */
-export async function saveRedirect(query: Kysely<Schema>, redirect: NewRedirect): Promise<void> {
-  await query
+const redirectRef = (id: number) => ({ kind: 'redirect', id })
+
+// Versions are written before the redirects they belong to, in every transaction, so that none waits for another.
+
+/** Stores a redirect in the transaction that changes an address; replaces the one that the path has. */
+export async function saveRedirect(transaction: ChangeTransaction, redirect: NewRedirect): Promise<void> {
+  const replaced = await idAt(transaction, redirect.from_path)
+  if (replaced !== null)
+    await raiseAnyVersion(transaction, redirectRef(replaced), redirect.created_at, redirect.created_by)
+  await transaction
     .insertInto('redirect')
     .values(redirect)
     .onConflict((conflict) => conflict.column('from_path').doUpdateSet(redirect))
@@ -23,19 +34,51 @@ export async function saveRedirect(query: Kysely<Schema>, redirect: NewRedirect)
 }
 
 /** Removes the redirect of a path at which something is published. */
-export async function freePath(query: Kysely<Schema>, path: string): Promise<void> {
-  await query.deleteFrom('redirect').where('from_path', '=', path).execute()
+export async function freePath(transaction: ChangeTransaction, path: string): Promise<void> {
+  const id = await idAt(transaction, path)
+  if (id !== null) await removeRedirect(transaction, id)
 }
 
 /** Marks redirects to an entry that was permanently deleted as gone. */
-export async function endRedirectsTo(query: Kysely<Schema>, { kind, id }: EntryRef): Promise<void> {
-  await query
+export async function endRedirectsTo(
+  transaction: ChangeTransaction,
+  { kind, id }: EntryRef,
+  at: string,
+  by: string | null,
+): Promise<void> {
+  const rows = await transaction
+    .selectFrom('redirect')
+    .select('id')
+    .where('to_kind', '=', kind)
+    .where('to_id', '=', id)
+    .orderBy('id')
+    .execute()
+  for (const row of rows) await raiseAnyVersion(transaction, redirectRef(row.id), at, by)
+  await transaction
     .updateTable('redirect')
     .set({ to_kind: 'none', to_id: null, status: 410, source: 'deleted' })
     .where('to_kind', '=', kind)
     .where('to_id', '=', id)
     .execute()
 }
+
+/** Returns the id of the redirect of a path; `null` if there is none. */
+async function idAt(transaction: ChangeTransaction, path: string): Promise<number | null> {
+  const row = await transaction
+    .selectFrom('redirect')
+    .select('id')
+    .where('from_path', '=', path)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+async function removeRedirect(transaction: ChangeTransaction, id: number): Promise<void> {
+  await removeVersion(transaction, redirectRef(id))
+  await transaction.deleteFrom('redirect').where('id', '=', id).execute()
+}
+
+const VERSION = sql<number>`coalesce((SELECT version FROM entry_version
+  WHERE kind = 'redirect' AND entry_id = redirect.id), ${sql.lit(FIRST_VERSION)})`.as('version')
 
 /** An entry that something leads to, or that has a path. */
 export interface NamedEntry {
@@ -57,12 +100,12 @@ export interface RedirectsRepository {
   byPath(query: Kysely<Schema>, path: string): Promise<RedirectRow | null>
   /** Returns the path of a redirect that differs from this one only in case. */
   spelledLike(path: string): Promise<string | null>
-  byId(query: Kysely<Schema>, id: number): Promise<RedirectRow | null>
+  byId(query: Kysely<Schema>, id: number): Promise<VersionedRedirect | null>
   /** Newest first. */
-  list(wanted: RedirectsQuery): Promise<{ rows: RedirectRow[]; total: number }>
+  list(wanted: RedirectsQuery): Promise<{ rows: VersionedRedirect[]; total: number }>
   add(query: Kysely<Schema>, redirect: NewRedirect): Promise<RedirectRow>
   change(query: Kysely<Schema>, id: number, change: RedirectChange): Promise<void>
-  remove(query: Kysely<Schema>, id: number): Promise<void>
+  remove(transaction: ChangeTransaction, id: number): Promise<void>
   countHits(counts: ReadonlyMap<string, Counted>): Promise<void>
   /**
    * Returns the slug of a published work, or the path of a published page that everybody may see; `null` for all
@@ -97,7 +140,12 @@ export const createRedirectsRepository = (own: Kysely<Schema>): RedirectsReposit
       return rows[0]?.from_path ?? null
     },
     byId: async (query, id) =>
-      (await query.selectFrom('redirect').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
+      (await query
+        .selectFrom('redirect')
+        .selectAll()
+        .select(VERSION)
+        .where('id', '=', id)
+        .executeTakeFirst()) ?? null,
     async list({ search, page, perPage }) {
       const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
       const matches = own
@@ -110,6 +158,7 @@ export const createRedirectsRepository = (own: Kysely<Schema>): RedirectsReposit
       const [rows, { total }] = await Promise.all([
         matches
           .selectAll()
+          .select(VERSION)
           .orderBy('id', 'desc')
           .limit(perPage)
           .offset((page - 1) * perPage)
@@ -123,9 +172,7 @@ export const createRedirectsRepository = (own: Kysely<Schema>): RedirectsReposit
     async change(query, id, change) {
       await query.updateTable('redirect').set(change).where('id', '=', id).execute()
     },
-    async remove(query, id) {
-      await query.deleteFrom('redirect').where('id', '=', id).execute()
-    },
+    remove: removeRedirect,
     countHits: (counts) =>
       own.transaction().execute(async (transaction) => {
         for (const [id, { count, lastAt }] of counts)

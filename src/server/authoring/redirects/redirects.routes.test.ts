@@ -5,12 +5,18 @@ import { MAX_MISSED_PATHS } from './missed-paths.repository.ts'
 
 const REDIRECTS = '/wp-json/vitrine/v1/redirects'
 
+/** Headers of a change that is based on a version of a redirect. */
+const basedOn = (redirect?: { id: number; version: number }) => ({
+  'if-match': `"redirect-${redirect?.id}-${redirect?.version}"`,
+})
+
 interface ListedRedirect {
   id: number
   from: string
   to: object | null
   hits: number
   lastHitAt: string | null
+  version: number
   code: string
   message: string
 }
@@ -86,10 +92,13 @@ describe('redirects', () => {
     ] as const)
       expect([answer.status, answer.body.message]).toEqual([status, message])
     await make('/b/', '/c/')
-    const turned = await call<ListedRedirect>('ben', 'PATCH', `${REDIRECTS}/${first.body.id}`, {
-      from: '/c/',
-      to: '/b/',
-    })
+    const turned = await call<ListedRedirect>(
+      'ben',
+      'PATCH',
+      `${REDIRECTS}/${first.body.id}`,
+      { from: '/c/', to: '/b/' },
+      basedOn(first.body),
+    )
     expect(turned.body.message).toBe('This leads in a circle: /c/ → /b/ → /c/.')
     expect((await list()).map(({ from }) => from)).toEqual(['/b/', '/a/'])
   })
@@ -98,7 +107,14 @@ describe('redirects', () => {
     const { make, call, list, answerOf } = await openRedirects()
     for (const name of ['one', 'two', 'three']) await make(`/${name}/`, '/new/')
     const [, two] = await list()
-    const response = await call('ben', 'PATCH', `${REDIRECTS}/${two?.id}`, { to: '/other/', status: 302 })
+    const path = `${REDIRECTS}/${two?.id}`
+    const response = await call<ListedRedirect>(
+      'ben',
+      'PATCH',
+      path,
+      { to: '/other/', status: 302 },
+      basedOn(two),
+    )
     expect(response).toMatchObject({
       status: 200,
       body: { from: '/two/', to: { url: '/other/' }, status: 302 },
@@ -108,9 +124,42 @@ describe('redirects', () => {
     expect((await list('?search=THRE')).map(({ from }) => from)).toEqual(['/three/'])
     expect((await list('?search=othe')).map(({ from }) => from)).toEqual(['/two/'])
     expect((await list('?search=%25')).length).toBe(0)
-    const deletion = await call('ada', 'DELETE', `${REDIRECTS}/${two?.id}`)
+    const newest = basedOn(response.body)
+    const deletion = await call('ada', 'DELETE', path, undefined, newest)
     expect([deletion.status, await answerOf('/two/')]).toEqual([200, [404, null]])
-    expect((await call('ada', 'DELETE', `${REDIRECTS}/${two?.id}`)).status).toBe(404)
+    expect((await call('ada', 'DELETE', path, undefined, newest)).status).toBe(404)
+  })
+
+  // @behaviour redirect-2
+  it('are changed once per key, and neither changed nor removed by callers who do not know the newest version', async () => {
+    const { make, call, list, services } = await openRedirects()
+    const made = await make('/old/', '/one/')
+    const path = `${REDIRECTS}/${made.body.id}`
+    expect(made.etag).toBe(basedOn({ ...made.body, version: 1 })['if-match'])
+    const patch = async (login: Login, change: object, headers: Record<string, string>) => {
+      const { status, etag, body } = await call<ListedRedirect>(login, 'PATCH', path, change, headers)
+      return { status, etag, body }
+    }
+    const guard = { 'if-match': made.etag, 'idempotency-key': 'once' }
+    const change = await patch('ben', { to: '/two/' }, guard)
+    expect(change).toMatchObject({ status: 200, body: { to: { url: '/two/' }, version: 2 } })
+    expect(await patch('ben', { to: '/two/' }, guard)).toEqual(change)
+    const current = { to: { url: '/two/' }, version: 2 }
+    expect(await patch('ada', { status: 302 }, { 'if-match': made.etag })).toMatchObject({
+      status: 412,
+      etag: change.etag,
+      body: { code: 'rest_conflict', data: { current, by: expect.any(String) } },
+    })
+    expect((await patch('ada', { status: 302 }, {})).status).toBe(428)
+    for (const [headers, status] of [
+      [{}, 428],
+      [{ 'if-match': made.etag }, 412],
+      [{ 'if-match': change.etag }, 200],
+    ] as const)
+      expect((await call('ada', 'DELETE', path, undefined, headers)).status).toBe(status)
+    expect(await list()).toEqual([])
+    const versions = await tableRows(services.dataDir, 'entry_version')
+    expect(versions.filter(({ kind }) => kind === 'redirect')).toEqual([])
   })
 
   // @behaviour redirect-2
@@ -121,8 +170,9 @@ describe('redirects', () => {
     await answerOf('/beach/')
     await answerOf('/beach/')
     const remove = async () => {
-      const [{ id } = { id: 0 }] = await list()
-      return (await call<{ undo: string }>('ben', 'DELETE', `${REDIRECTS}/${id}`)).body.undo
+      const [redirect] = await list()
+      const path = `${REDIRECTS}/${redirect?.id}`
+      return (await call<{ undo: string }>('ben', 'DELETE', path, undefined, basedOn(redirect))).body.undo
     }
     const undoByToken = async (token: string, login: Login = 'ben') => {
       const path = `/wp-json/vitrine/v1/undo/${token}`

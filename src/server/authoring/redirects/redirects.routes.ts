@@ -2,12 +2,17 @@ import { Hono } from 'hono'
 import type { Actor } from '../../../core/account/index.ts'
 import { ENTRY_KINDS } from '../../../core/entry/index.ts'
 import { isRecord } from '../../../core/kit/is-record.ts'
+import type { Result } from '../../../core/kit/result.ts'
 import { wpError } from '../../../core/wp/index.ts'
+import type { Guard } from '../../editing/changes/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
+  type ApiCall,
   createPrivateApi,
+  entityTag,
   errorResult,
   forbidden,
+  guardOf,
   idOf,
   invalidParam,
   isId,
@@ -15,7 +20,7 @@ import {
   type PrivateApiOptions,
   type WpResult,
 } from '../../kit/http/rest/index.ts'
-import type { RedirectDraft, RedirectError } from './redirect.ts'
+import type { Redirect, RedirectDraft, RedirectError } from './redirect.ts'
 import { MAX_ADDRESS } from './redirect-address.ts'
 import { MISSED_PATHS_PATH, REDIRECT_PATH, REDIRECTS_PATH } from './redirects.calls.ts'
 import type { RedirectsService } from './redirects.service.ts'
@@ -30,6 +35,16 @@ export function redirectsRoutes({
 }: PrivateApiOptions & { redirects: RedirectsService }) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   const handler = createPrivateApi(options)
+  const answer = (call: ApiCall, result: Result<Redirect, RedirectError>, status = 200): WpResult =>
+    result.ok
+      ? { status, body: result.value, headers: tagOf(result.value) }
+      : refusal(result.error, call.actor)
+  const guarded = (act: (call: ApiCall, id: number, guard: Guard) => Promise<WpResult>) =>
+    handler(async (call) => {
+      const id = idOf(call.param('id'))
+      const guard = guardOf(call, { kind: 'redirect', id })
+      return 'status' in guard ? guard : act(call, id, guard)
+    })
 
   routes.get(
     REDIRECTS_PATH,
@@ -57,23 +72,21 @@ export function redirectsRoutes({
       const draft = readDraft(call.body)
       if ('body' in draft) return draft
       const newRedirect = { from: '', to: null, status: 301 as const, ...draft }
-      const result = await redirects.create(call.actor, newRedirect, call.origin)
-      return result.ok ? { status: 201, body: result.value } : refusal(result.error, call.actor)
+      return answer(call, await redirects.create(call.actor, newRedirect, call.origin), 201)
     }),
   )
   routes.patch(
     REDIRECT_PATH,
-    handler(async (call) => {
+    guarded(async (call, id, guard) => {
       const draft = readDraft(call.body)
       if ('body' in draft) return draft
-      const result = await redirects.change(call.actor, idOf(call.param('id')), draft, call.origin)
-      return result.ok ? { status: 200, body: result.value } : refusal(result.error, call.actor)
+      return answer(call, await redirects.change(call.actor, id, draft, call.origin, guard))
     }),
   )
   routes.delete(
     REDIRECT_PATH,
-    handler(async (call) => {
-      const result = await redirects.remove(call.actor, idOf(call.param('id')))
+    guarded(async (call, id, guard) => {
+      const result = await redirects.remove(call.actor, id, guard)
       if (!result.ok) return refusal(result.error, call.actor)
       return { status: 200, body: { deleted: true, ...result.value } }
     }),
@@ -87,6 +100,8 @@ export function redirectsRoutes({
   )
   return routes
 }
+
+const tagOf = (redirect: Redirect) => ({ etag: entityTag({ kind: 'redirect', ...redirect }) })
 
 /** Reads a redirect from a request body, or returns the error answer for an invalid one. */
 function readDraft(body: Readonly<Record<string, unknown>>): Partial<RedirectDraft> | WpResult {
@@ -117,6 +132,12 @@ function refusal(error: RedirectError, actor: Actor | null): WpResult {
       return forbidden(actor)
     case 'not_found':
       return errorResult(wpError('rest_not_found', 'There is no such redirect.', 404))
+    case 'rest_conflict': {
+      const { current, by, at } = error
+      const sentence = 'Somebody has changed this meanwhile. The current state is in data.current.'
+      const result = errorResult(wpError('rest_conflict', sentence, 412, { current, by, at }))
+      return { ...result, headers: tagOf(current) }
+    }
     case 'invalid_from': {
       const text =
         error.reason === 'reserved'

@@ -2,7 +2,7 @@ import { type EntryKind, entryPath } from '../../../core/entry/index.ts'
 import type { UndoHandlers } from '../../editing/changes/index.ts'
 import type { Db } from '../../kit/db/index.ts'
 import { singleSlashes } from '../../kit/http/index.ts'
-import { createTally } from '../../kit/platform/index.ts'
+import { createTally, type Invalidation } from '../../kit/platform/index.ts'
 import { createManagedRedirects, type ManagedRedirects } from './managed-redirects.ts'
 import { createMissedPaths, type MissedPaths } from './missed-paths.ts'
 import { ownPathOf, toAddress, withQuery } from './redirect-address.ts'
@@ -30,6 +30,7 @@ export interface RedirectsService extends ManagedRedirects {
 export interface RedirectsServiceDeps {
   db: Db
   undoHandlers: UndoHandlers
+  invalidation: Invalidation
   now: () => Date
   log: (sentence: string) => void
 }
@@ -43,6 +44,7 @@ const MAX_COUNTED = 1000
 export function createRedirectsService({
   db,
   undoHandlers,
+  invalidation,
   now,
   log,
 }: RedirectsServiceDeps): RedirectsService {
@@ -101,7 +103,15 @@ export function createRedirectsService({
       return step?.elsewhere ?? null
     },
     missed,
-    ...createManagedRedirects({ db, undoHandlers, repository, now, flush: hits.flush, missed }),
+    ...createManagedRedirects({
+      db,
+      undoHandlers,
+      invalidation,
+      repository,
+      now,
+      flush: hits.flush,
+      missed,
+    }),
     async close() {
       await Promise.all([hits.stop(), missed.close()])
     },

@@ -55,6 +55,21 @@ it('the path of a permanently deleted work responds with 410, that of a trashed 
   expect(await answerOf('/portfolio/dune-study')).toEqual([410, null])
 })
 
+// @behaviour redirect-2
+it('a redirect to a work that is permanently deleted can no longer be changed based on its old version', async () => {
+  const { entries, services, work } = await movedSite()
+  const origin = 'http://localhost:3000'
+  const { redirects } = services
+  const { id, version } = granted(
+    await redirects.create(OWNER, { from: '/old/', to: work, status: 301 }, origin),
+  )
+  granted(await entries.trash(OWNER, work, ANYWAY))
+  granted(await entries.remove(OWNER, work, ANYWAY))
+  expect(await redirects.change(OWNER, id, { to: '/new/', status: 301 }, origin, { version })).toMatchObject({
+    error: { code: 'rest_conflict', current: { to: null, status: 410 } },
+  })
+})
+
 // @behaviour redirect-11
 it.each(['javascript:alert(1)', '//evil.example/', '/\\evil.example', 'https://example.org/a\r\nx: y', ''])(
   'a stored redirect to %j, which the form refuses, is not followed',

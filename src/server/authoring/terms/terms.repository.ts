@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Taxonomy } from '../../../core/content/index.ts'
+import { removeVersion } from '../../editing/changes/index.ts'
 import type { Schema, TermRow } from '../../kit/db/index.ts'
 
 /** A term with what authors want to know of it. */
@@ -101,11 +102,7 @@ export async function updateTerm(
 export async function removeTerm(transaction: Transaction<Schema>, id: number): Promise<void> {
   await transaction.deleteFrom('item_term').where('term_id', '=', id).execute()
   await transaction.deleteFrom('term_alias').where('term_id', '=', id).execute()
-  await transaction
-    .deleteFrom('entry_version')
-    .where('kind', '=', 'term')
-    .where('entry_id', '=', id)
-    .execute()
+  await removeVersion(transaction, { kind: 'term', id })
   await transaction.deleteFrom('term').where('id', '=', id).execute()
 }
 

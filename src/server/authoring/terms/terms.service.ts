@@ -7,12 +7,11 @@ import {
   addVersion,
   type ChangeTransaction,
   createTransact,
-  ensureVersion,
   type Guard,
   guardedChange,
   keepUndo,
   type RunningChange,
-  raiseVersion,
+  raiseAnyVersion,
   versionByKey,
 } from '../../editing/changes/index.ts'
 import { exclusively } from '../../kit/db/index.ts'
@@ -210,9 +209,7 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
           const target = into === ref.id ? null : await termById(transaction, ref.taxonomy, into)
           if (!target) return fail({ code: 'not_alike' })
           const removal = await mergeTerms(transaction, term, target)
-          const versioned = { kind: 'term', id: into }
-          await ensureVersion(transaction, versioned, at)
-          await raiseVersion(transaction, versioned, { version: null }, at, by.id)
+          await raiseAnyVersion(transaction, { kind: 'term', id: into }, at, by.id)
           const undo = await keepUndo(running, 'term', removal)
           await audit('merge', { undoToken: undo, count: term.works })
           const mergedTerm = await again(transaction, { taxonomy: ref.taxonomy, id: into })

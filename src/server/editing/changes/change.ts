@@ -22,7 +22,7 @@ export interface RunningChange {
   /** Cache tags that are invalidated after the commit. */
   tags: Set<ContentTag>
   /** Records an action in the activity log. */
-  audit(action: string, more?: Partial<Pick<ActivityEntry, 'undoToken' | 'count'>>): Promise<void>
+  audit(action: string, more?: Partial<Pick<ActivityEntry, 'undoToken' | 'count' | 'title'>>): Promise<void>
 }
 
 /** Request to change one object. */

@@ -109,6 +109,25 @@ export async function raiseVersions(
     .execute()
 }
 
+/** Raises the version of an object that is written whatever its version, and that may never have been changed. */
+export async function raiseAnyVersion(
+  transaction: ChangeTransaction,
+  ref: VersionedRef,
+  at: string,
+  by: string | null,
+): Promise<void> {
+  await ensureVersion(transaction, ref, at)
+  await raiseVersion(transaction, ref, { version: null }, at, by)
+}
+
+/** Removes the version of an object that is deleted. */
+export async function removeVersion(
+  transaction: ChangeTransaction,
+  { kind, id }: VersionedRef,
+): Promise<void> {
+  await transaction.deleteFrom('entry_version').where('kind', '=', kind).where('entry_id', '=', id).execute()
+}
+
 /** Raises the version, if it is still the one the change is based on; the row is locked from then on. */
 export async function raiseVersion(
   transaction: ChangeTransaction,

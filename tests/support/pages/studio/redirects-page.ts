@@ -28,6 +28,18 @@ export class RedirectsPage {
   edit = (from: string): Promise<void> => this.row(from).getByRole('button', { name: 'Edit' }).click()
   save = (): Promise<void> => this.dialog.getByRole('button', { name: 'Save' }).click()
 
+  /** Changes a redirect as another window that knows its newest version. */
+  async changeElsewhere(from: string, change: object): Promise<void> {
+    const { body } = await api<{ id: number; version: number }[]>(
+      this.page,
+      'GET',
+      `redirects?search=${from}`,
+    )
+    const [redirect] = body
+    const tag = `"redirect-${redirect?.id}-${redirect?.version}"`
+    await api(this.page, 'PATCH', `redirects/${redirect?.id}`, change, tag)
+  }
+
   /** Creates a redirect by the API; the screen is opened afterwards. */
   makeElsewhere = (from: string, to: string) => api(this.page, 'POST', 'redirects', { from, status: 301, to })
 }
