@@ -12,7 +12,7 @@ const MAX_SAMPLES = 240
 it('requests every route of the app with its method', async () => {
   const { routes } = openSite(await openTestServices())
   const explored = { addresses: ['/portfolio/?page=2'], queryKeys: ['page'], forms: [], cookies: [] }
-  const material = { routes, explored, words: sourceWords(), host: 'localhost' }
+  const anyRequest = requests({ routes, explored, words: sourceWords(), host: 'localhost' })
   const router = new Hono()
   const hitRoutes = new Set<string>()
   for (const [index, { method, path }] of routes.entries()) {
@@ -24,7 +24,7 @@ it('requests every route of the app with its method', async () => {
   const all = routes.map(({ method, path }, index) => `${index} ${method} ${path}`)
   const missedRoutes = () => all.filter((route) => !hitRoutes.has(route))
   for (let seed = 1; seed <= MAX_SAMPLES && missedRoutes().length > 0; seed += 1) {
-    for (const { method, target, framing } of fc.sample(requests(material), { numRuns: 200, seed })) {
+    for (const { method, target, framing } of fc.sample(anyRequest, { numRuns: 200, seed })) {
       if (framing === 'broken' || !target.startsWith('/') || /^(CONNECT|TRACE)$/.test(method)) continue
       await router.request(`http://localhost${target}`, { method })
     }

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Route } from '../../src/server/app/index.ts'
-import type { Explored, Form } from './explore.ts'
+import type { Explored } from './explore.ts'
 import { anyHeaders, anyHost, anyTrouble } from './headers.ts'
 import { anyBody, formBody, type Message, noBody } from './messages.ts'
 import { oneOf, weighted } from './one-of.ts'
@@ -60,20 +60,24 @@ export function requests(material: Material): Arbitrary<RawRequest> {
 function requestPartsOf({ routes, explored, words, host }: Material): Arbitrary<RequestParts> {
   const keys = [...new Set([...explored.queryKeys, ...words.keys])].sort()
   const message = fc.oneof(noBody, anyBody(keys))
-  const route = oneOf(routes, { method: 'GET', path: '/' }).chain(({ method, path }) =>
+  // Created once: creating an arbitrary of a path takes longer than sending a request.
+  const ofRoutes = routes.map(({ method, path }) =>
     fc.tuple(likely(method === 'ALL' ? 'GET' : method), pathOf(path, explored.addresses)),
   )
-  const address = fc.tuple(likely('GET'), oneOf(explored.addresses, '/').chain(nearly))
-  const plain = fc
-    .tuple(weighted([6, route], [4, address]), query(keys), message)
-    .map(([[method, path], more, body]) => ({ method, target: withQuery(path, more), message: body }))
-  const form = oneOf<Form>(explored.forms, { action: '/', cookie: '', fields: [] }).chain((sent) =>
+  const ofAddresses = explored.addresses.map(nearly)
+  const ofForms = explored.forms.map((sent) =>
     fc.record({
       method: likely('POST'),
       target: fc.constant(sent.action),
       message: formBody(sent, keys, `http://${host}`),
     }),
   )
+  const route = oneOf(ofRoutes, fc.constant(['GET', '/'] as [string, string])).chain((one) => one)
+  const address = fc.tuple(likely('GET'), oneOf(ofAddresses, fc.constant('/')).chain((one) => one))
+  const plain = fc
+    .tuple(weighted([6, route], [4, address]), query(keys), message)
+    .map(([[method, path], more, body]) => ({ method, target: withQuery(path, more), message: body }))
+  const form = oneOf(ofForms, plain).chain((one) => one)
   const method = fc.oneof(oneOf(METHODS, 'GET'), fc.constantFrom(...STRANGE_METHODS))
   const strange = fc.record({ method, target: strangeTarget, message })
   return weighted<RequestParts>([12, plain], [4, form], [2, strange])
