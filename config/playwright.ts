@@ -47,6 +47,8 @@ if (chromium !== undefined) {
   if (findPostgres() !== null && LEVEL !== 'rest')
     projects.push({
       name: 'postgres',
+      // By one worker: another one would start and fill a database of its own for a single test.
+      fullyParallel: false,
       testMatch: 'main-path.spec.ts',
       use: { browserName: 'chromium', launchOptions, onPostgres: true },
     })
