@@ -15,8 +15,8 @@ const test = base.extend<{ word: string; terms: TermsPage }>({
   },
 })
 
-// A taken address is refused.
-test.use({ allowedConsoleErrors: [/status of 4(09|22)/] })
+// A taken address is refused, and so is a change of an outdated term.
+test.use({ allowedConsoleErrors: [/status of 4(09|12|22)/] })
 
 // @behaviour studio-114
 test('a term is created, renamed and moved, refused a slug that is in use, merged, deleted and restored', {
@@ -61,6 +61,35 @@ test('a term is created, renamed and moved, refused a slug that is in use, merge
   await expect(terms.row(oven)).toHaveCount(0)
   await undoToast(page, `“${oven}” is deleted.`)
   await expect(terms.row(oven)).toBeVisible()
+})
+
+// @behaviour studio-429
+test('an editor saves a term that somebody else has changed meanwhile, and both changes stay', async ({
+  terms,
+  word,
+}) => {
+  const glaze = `Glaze ${word}`
+  await terms.makeElsewhere(glaze)
+  await terms.open()
+  await terms.button(glaze, 'Edit').click()
+  await terms.changeElsewhere(glaze, { description: 'From ash.' })
+  const name = terms.dialog.getByLabel('Name')
+  const save = terms.dialog.getByRole('button', { name: 'Save' })
+  await name.fill(`Ash ${word}`)
+  await save.click()
+  await expect(terms.dialog).toHaveCount(0)
+
+  await terms.button(`Ash ${word}`, 'Edit').click()
+  await expect(terms.dialog.getByLabel('Description')).toHaveValue('From ash.')
+  await terms.changeElsewhere(`Ash ${word}`, { name: `Lime ${word}` })
+  await name.fill(`Salt ${word}`)
+  await save.click()
+  await expect(terms.dialog.getByText(`to “\u2068Lime ${word}\u2069” in the meantime`)).toBeVisible()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue(`Salt ${word}`)
+  await save.click()
+  await expect(terms.dialog).toHaveCount(0)
+  await expect(terms.row(`Salt ${word}`)).toBeVisible()
 })
 
 // @behaviour studio-114

@@ -2,8 +2,9 @@ import { Fragment, useRef, useState } from 'react'
 import type { Taxonomy } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { type ApiError, useApi } from '../api/index.ts'
-import { Button, Dialog, DialogButtons, Field, useFaultFocus } from '../kit/index.ts'
+import { Button, bidiIsolate, Dialog, DialogButtons, Field, useFaultFocus } from '../kit/index.ts'
 import { recordStyles as styles } from '../lists/index.ts'
+import { fieldsOf, mergeTerm, TERM_FIELDS, type TermFields } from './merge-term.ts'
 import { termMessages } from './messages.ts'
 import { type ListedTerm, termPath, withVersion } from './term.ts'
 
@@ -15,41 +16,58 @@ interface TermDialogProps {
   onSaved(name: string): void
 }
 
-const FIELDS = ['name', 'slug', 'description'] as const
-type FieldName = (typeof FIELDS)[number]
-
-/** Dialog for a term's name, address and description. Faults are shown beside their fields. */
+/**
+ * Dialog for a term's name, address and description. Faults are shown beside their fields. If somebody else has changed
+ * the term meanwhile, both changes are saved; a field that both changed is saved by the next press (studio-429).
+ */
 export function TermDialog({ taxonomy, term, onClose, onSaved }: TermDialogProps) {
   const t = useMessages(termMessages)
   const api = useApi()
   const [key] = useState(() => crypto.randomUUID())
-  const [values, setValues] = useState<Record<FieldName, string>>({
-    name: term?.name ?? '',
-    slug: term?.slug ?? '',
-    description: term?.description ?? '',
-  })
+  const [values, setValues] = useState(() => fieldsOf(term))
+  /** State that the change is based on. */
+  const [base, setBase] = useState(term)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [free, setFree] = useState<string | null>(null)
   const slugField = useRef<HTMLInputElement>(null)
   const form = useFaultFocus(faults)
   const [isBusy, setBusy] = useState(false)
-  const save = async () => {
+  const save = async (term: ListedTerm | null, typed: TermFields): Promise<void> => {
     setBusy(true)
-    const { slug, ...rest } = values
+    const { slug, ...rest } = typed
     const body = { ...rest, ...((slug !== '' || term) && { slug }) }
     const answer = term
       ? await api.call(termPath(term), { method: 'PUT', body, ...withVersion(term) })
       : await api.call(`terms/${taxonomy}`, { method: 'POST', body: { ...body, clientKey: key } })
     setBusy(false)
-    if (answer.ok) return onSaved(values.name)
-    const { code, status, data } = answer.error
+    if (answer.ok) return onSaved(typed.name)
+    const { code, data } = answer.error
+    if (code === 'rest_conflict' && term) return merge(term, typed, data.current as ListedTerm)
     const isTaken = code === 'slug_taken'
     setFree(isTaken && typeof data.free === 'string' ? data.free : null)
     setFaults(
       isTaken
         ? { slug: t('taken', { address: String(data.slug), name: String(data.name) }) }
-        : faultsOf(answer.error, status === 412 ? t('conflict') : t('notDone')),
+        : faultsOf(answer.error, t('notDone')),
     )
+  }
+  /** Takes over what somebody else has saved, and saves again if no field was changed by both. */
+  const merge = (term: ListedTerm, typed: TermFields, saved: ListedTerm): Promise<void> | undefined => {
+    const { fields, overwritten } = mergeTerm(term, typed, saved)
+    const newest = { ...term, ...saved }
+    setBase(newest)
+    setValues(fields)
+    const contested = Object.entries(overwritten)
+    if (contested.length === 0) return save(newest, fields)
+    setFaults(
+      Object.fromEntries(
+        contested.map(([field, value]) => [
+          field,
+          value === '' ? t('emptiedMeanwhile') : t('changedMeanwhile', { value: bidiIsolate(value) }),
+        ]),
+      ),
+    )
+    return undefined
   }
   const use = (slug: string) => {
     setValues({ ...values, slug })
@@ -64,10 +82,10 @@ export function TermDialog({ taxonomy, term, onClose, onSaved }: TermDialogProps
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBusy) void save()
+          if (!isBusy) void save(base, values)
         }}
       >
-        {FIELDS.map((field) => (
+        {TERM_FIELDS.map((field) => (
           <Fragment key={field}>
             <Field label={t(field)} help={field === 'slug' ? t('slugHelp') : undefined} error={faults[field]}>
               {(control) => {
@@ -113,10 +131,10 @@ export function TermDialog({ taxonomy, term, onClose, onSaved }: TermDialogProps
 }
 
 /** Returns messages by field; those without a field are under the empty name. */
-function faultsOf({ code, message, data }: ApiError, otherwise: string): Record<string, string> {
+function faultsOf({ message, data }: ApiError, otherwise: string): Record<string, string> {
   const problems = data.problems as readonly { field: string; text: string }[] | undefined
-  const fieldProblems = (problems ?? []).filter(({ field }) => FIELDS.some((known) => known === field))
+  const fieldProblems = (problems ?? []).filter(({ field }) => TERM_FIELDS.some((known) => known === field))
   return fieldProblems.length > 0
     ? Object.fromEntries(fieldProblems.map(({ field, text }) => [field, text]))
-    : { '': problems?.[0]?.text ?? (code === 'rest_conflict' ? otherwise : message || otherwise) }
+    : { '': problems?.[0]?.text ?? (message || otherwise) }
 }

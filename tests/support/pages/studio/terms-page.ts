@@ -43,6 +43,13 @@ export class TermsPage {
     for (const name of names) await api(this.page, 'POST', 'terms/tags', { name })
   }
 
+  /** Changes a tag as somebody else would: by the API, in its current version. */
+  async changeElsewhere(name: string, change: object): Promise<void> {
+    const { body } = await api<Term[]>(this.page, 'GET', 'terms/tags')
+    const id = body.find((term) => term.name === name)?.id
+    await api(this.page, 'PUT', `terms/tags/${id}`, change, 'current')
+  }
+
   /**
    * Removes the tags of a test, which have this word in their names, so that other tests find only those of the demo.
    */

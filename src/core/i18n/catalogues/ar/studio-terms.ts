@@ -54,5 +54,7 @@ export const studioTerms: Catalogue = {
     other: 'حُذف «{name}». فقده {count} عمل.',
   },
   'studio-terms.conflict': 'عدّله غيرك في هذه الأثناء. انظر فيه من جديد.',
+  'studio-terms.changedMeanwhile': 'غيّره أحدهم إلى «{value}» في الأثناء. احفظ من جديد ليبقى نصّك.',
+  'studio-terms.emptiedMeanwhile': 'أفرغه أحدهم في الأثناء. احفظ من جديد ليبقى نصّك.',
   'studio-terms.notDone': 'تعذّر ذلك.',
 }
