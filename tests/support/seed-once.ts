@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'libsql'
-import { seed, serve } from './vitrine.ts'
+import { type RunningSite, seed, serve } from './vitrine.ts'
 
 /** Environment variable with the path of the seeded demo, of which each worker serves its own copy. */
 export const SEED_VARIABLE = 'VITRINE_TEST_SEED'
 
 /** Limit on the time for making every rendition of every picture of the demo. */
 const PICTURES_WITHIN_MS = 5 * 60_000
+/** Limit on the servers that make them. */
+const MAX_SERVERS = 4
 
 const ROOT = resolve(import.meta.dirname, '..', '..')
 const SERVER = join(ROOT, 'dist', 'server')
@@ -47,19 +50,22 @@ async function createSeed(folder: string): Promise<void> {
 }
 
 /**
- * Makes every rendition of every picture, so that the servers of the tests do not each make them while browsers run.
+ * Makes every rendition of every picture, so that the servers of the tests do not each make them while browsers run. A
+ * server makes one after the other; several share the work.
  */
 async function makePictures(folder: string): Promise<void> {
-  const site = await serve(folder)
+  const sites: RunningSite[] = []
+  while (sites.length < Math.min(availableParallelism(), MAX_SERVERS)) sites.push(await serve(folder))
   const database = new Database(join(folder, 'vitrine.sqlite'), { readonly: true })
   const plannedCount = database.prepare("SELECT count(*) AS left FROM rendition WHERE state = 'planned'")
   const deadline = Date.now() + PICTURES_WITHIN_MS
   while ((plannedCount.get() as { left: number }).left > 0) {
-    if (Date.now() > deadline) throw new Error(`The demo's pictures took too long:\n${site.log()}`)
+    if (Date.now() > deadline)
+      throw new Error(`The demo's pictures took too long:\n${sites.map(({ log }) => log()).join('\n')}`)
     await pause(250)
   }
   database.close()
-  await site.stop()
+  await Promise.all(sites.map((site) => site.stop()))
 }
 
 /** Returns the SHA-256 over the names and contents of all files below the paths. */
