@@ -8,10 +8,11 @@ import { createEntryRecordsRepository } from '../../src/server/operations/check/
 import { checkData } from '../../src/server/operations/check/index.ts'
 import { CORE_BLOCKS } from '../support/core-blocks.ts'
 
-// What "nothing is half written" means: statements about the database that are true between any two transactions.
+// Statements about the database that are true between any two transactions, unless something is half written.
 //
 // 1. `vitrine check` finds nothing: the structure is intact, all content parses, no row and no block refers to
-//    something that is gone, except a picture, every entry has a version, every scheduled one a time, terms agree with their works.
+//    something that is gone, except a picture, every entry has a version, every scheduled one a time, terms agree with
+//    their works.
 // 2. Every column of JSON parses.
 // 3. Every count and every copy of a value agrees with the rows that it is made of (RULES below).
 // 4. A refused request (4xx) leaves all tables as they were (`createChecksums`).

@@ -73,7 +73,10 @@ function requestPartsOf({ routes, explored, words, host }: Material): Arbitrary<
     }),
   )
   const route = oneOf(ofRoutes, fc.constant(['GET', '/'] as [string, string])).chain((one) => one)
-  const address = fc.tuple(likely('GET'), oneOf(ofAddresses, fc.constant('/')).chain((one) => one))
+  const address = fc.tuple(
+    likely('GET'),
+    oneOf(ofAddresses, fc.constant('/')).chain((one) => one),
+  )
   const plain = fc
     .tuple(weighted([6, route], [4, address]), query(keys), message)
     .map(([[method, path], more, body]) => ({ method, target: withQuery(path, more), message: body }))

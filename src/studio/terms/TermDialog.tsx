@@ -32,17 +32,17 @@ export function TermDialog({ taxonomy, term, onClose, onSaved }: TermDialogProps
   const slugField = useRef<HTMLInputElement>(null)
   const form = useFaultFocus(faults)
   const [isBusy, setBusy] = useState(false)
-  const save = async (term: ListedTerm | null, typed: TermFields): Promise<void> => {
+  const save = async (edited: ListedTerm | null, typed: TermFields): Promise<void> => {
     setBusy(true)
     const { slug, ...rest } = typed
-    const body = { ...rest, ...((slug !== '' || term) && { slug }) }
-    const answer = term
-      ? await api.call(termPath(term), { method: 'PUT', body, ...withVersion(term) })
+    const body = { ...rest, ...((slug !== '' || edited) && { slug }) }
+    const answer = edited
+      ? await api.call(termPath(edited), { method: 'PUT', body, ...withVersion(edited) })
       : await api.call(`terms/${taxonomy}`, { method: 'POST', body: { ...body, clientKey: key } })
     setBusy(false)
     if (answer.ok) return onSaved(typed.name)
     const { code, data } = answer.error
-    if (code === 'rest_conflict' && term) return merge(term, typed, data.current as ListedTerm)
+    if (code === 'rest_conflict' && edited) return merge(edited, typed, data.current as ListedTerm)
     const isTaken = code === 'slug_taken'
     setFree(isTaken && typeof data.free === 'string' ? data.free : null)
     setFaults(
@@ -52,9 +52,9 @@ export function TermDialog({ taxonomy, term, onClose, onSaved }: TermDialogProps
     )
   }
   /** Takes over what somebody else has saved, and saves again if no field was changed by both. */
-  const merge = (term: ListedTerm, typed: TermFields, saved: ListedTerm): Promise<void> | undefined => {
-    const { fields, overwritten } = mergeTerm(term, typed, saved)
-    const newest = { ...term, ...saved }
+  const merge = async (edited: ListedTerm, typed: TermFields, saved: ListedTerm): Promise<void> => {
+    const { fields, overwritten } = mergeTerm(edited, typed, saved)
+    const newest = { ...edited, ...saved }
     setBase(newest)
     setValues(fields)
     const contested = Object.entries(overwritten)
@@ -67,7 +67,6 @@ export function TermDialog({ taxonomy, term, onClose, onSaved }: TermDialogProps
         ]),
       ),
     )
-    return undefined
   }
   const use = (slug: string) => {
     setValues({ ...values, slug })

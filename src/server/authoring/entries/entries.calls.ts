@@ -1,5 +1,5 @@
 import { ENTRY_KINDS } from '../../../core/entry/index.ts'
-import { type CallDescription, type CallSchema, MAX_KEY } from '../../kit/http/rest/index.ts'
+import { type CallDescription, type CallSchema, guardHeaders, MAX_KEY } from '../../kit/http/rest/index.ts'
 import { PAGE_STARTS } from './page-starts.ts'
 
 /** Base path of our own calls, beside WordPress's. */
@@ -65,10 +65,7 @@ const RESULTS: CallSchema = {
   type: 'object',
   properties: { results: { type: 'array', items: { type: 'object' } } },
 }
-const GUARDED = {
-  'If-Match': 'The ETag of the entry as it was read.',
-  'Idempotency-Key': 'By which a repeated call is known.',
-}
+const GUARDED = guardHeaders('entry')
 
 /** Descriptions of the calls in `entries.routes.ts`. */
 export const entriesCalls: readonly CallDescription[] = [

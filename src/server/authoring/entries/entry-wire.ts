@@ -1,7 +1,13 @@
 import type { Actor } from '../../../core/account/index.ts'
 import { type EntryProblem, problemText } from '../../../core/entry/index.ts'
 import { wpError } from '../../../core/wp/index.ts'
-import { entityTag, errorResult, forbidden, type WpResult } from '../../kit/http/rest/index.ts'
+import {
+  conflictResult,
+  entityTag,
+  errorResult,
+  forbidden,
+  type WpResult,
+} from '../../kit/http/rest/index.ts'
 import type { Entry } from './entry.ts'
 import type { EntryError } from './entry-error.ts'
 
@@ -53,16 +59,7 @@ export function entryErrorResult(error: EntryError, actor: Actor | null, texts: 
       )
     case 'rest_conflict': {
       const { current, by, at } = error
-      const data = { current: writeEntry(current, texts), by, at }
-      const result = errorResult(
-        wpError(
-          'rest_conflict',
-          'Somebody has changed this meanwhile. The current state is in data.current.',
-          412,
-          data,
-        ),
-      )
-      return { ...result, headers: { etag: entityTag(current) } }
+      return conflictResult({ current: writeEntry(current, texts), by, at }, entityTag(current))
     }
     case 'too_many':
       return errorResult(wpError('too_many', `At most ${error.most} at once.`, 413, { most: error.most }))

@@ -1,5 +1,11 @@
 import { ENTRY_KINDS } from '../../../core/entry/index.ts'
-import { booleanParam, type CallDescription, type CallSchema, schemasOf } from '../../kit/http/rest/index.ts'
+import {
+  booleanParam,
+  type CallDescription,
+  type CallSchema,
+  KEY_HEADER,
+  schemasOf,
+} from '../../kit/http/rest/index.ts'
 import { JOB_ACTIONS } from './jobs.service.ts'
 
 /** Path of bulk changes. */
@@ -49,7 +55,6 @@ const ASKED: Record<string, CallSchema> = {
   ids: { type: 'array', items: { type: 'integer', minimum: 1 }, required: true },
   action: { type: 'object', required: true, description: 'What is done, by `do`, with what it needs.' },
 }
-const KEYED = { 'Idempotency-Key': 'By which a repeated call is known.' }
 
 /** Descriptions of the calls in `jobs.routes.ts`. */
 export const jobsCalls: readonly CallDescription[] = [
@@ -59,7 +64,7 @@ export const jobsCalls: readonly CallDescription[] = [
     summary: 'Changes many entries; above 500 it answers 202 with the address of the job that does.',
     allowed: 'entry.write',
     args: ASKED,
-    headers: KEYED,
+    headers: KEY_HEADER,
     answer: {
       type: 'object',
       properties: {
@@ -82,7 +87,7 @@ export const jobsCalls: readonly CallDescription[] = [
     summary: 'Changes up to 100,000 entries in the background, each once.',
     allowed: 'entry.write',
     args: ASKED,
-    headers: KEYED,
+    headers: KEY_HEADER,
     answer: REPORT,
     status: 201,
   },

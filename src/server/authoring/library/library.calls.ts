@@ -3,6 +3,7 @@ import {
   type CallDescription,
   type CallSchema,
   enumParam,
+  guardHeaders,
   integerParam,
   schemasOf,
   textParam,
@@ -80,10 +81,7 @@ const MEDIUM: CallSchema = {
   },
 }
 const FILE: CallSchema = { type: 'string', description: 'The bytes of the file.' }
-const GUARDED = {
-  'If-Match': 'The ETag of the medium as it was read.',
-  'Idempotency-Key': 'By which a repeated change is known.',
-}
+const GUARDED = guardHeaders('medium')
 const RESULTS: CallSchema = {
   type: 'object',
   properties: { results: { type: 'array', items: { type: 'object' } } },

@@ -7,10 +7,12 @@ import type { Guard } from '../../editing/changes/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
   type ApiCall,
+  conflictResult,
   createFileApi,
   createPrivateApi,
   entityTag,
   errorResult,
+  forbidden,
   guardOf,
   idOf,
   isId,
@@ -39,7 +41,7 @@ export function libraryRoutes({
 
   const answer = (call: ApiCall, result: Result<Medium, LibraryError>): WpResult =>
     result.ok
-      ? { status: 200, body: result.value, headers: { etag: entityTag({ ...result.value, kind: 'media' }) } }
+      ? { status: 200, body: result.value, headers: { etag: tagOf(result.value) } }
       : refusalResponse(call, result.error)
 
   routes.get(
@@ -186,17 +188,13 @@ function many(library: LibraryService, { actor, body }: ApiCall) {
     : invalid({ do: 'do must be trash, restore or delete.' })
 }
 
+const tagOf = ({ id, version }: Medium): string => entityTag({ kind: 'media', id, version })
+
 /** Returns the response for an error. */
 function refusalResponse({ actor }: Pick<ApiCall, 'actor'>, error: LibraryError): WpResult {
   switch (error.code) {
     case 'rest_forbidden':
-      return errorResult(
-        wpError(
-          'rest_forbidden',
-          actor ? 'Your account can’t do this. Ask an owner.' : 'Log in to do this.',
-          actor ? 403 : 401,
-        ),
-      )
+      return forbidden(actor)
     case 'not_found':
       return errorResult(wpError('rest_post_invalid_id', 'There is no such picture or film.', 404))
     case 'original_missing':
@@ -208,14 +206,7 @@ function refusalResponse({ actor }: Pick<ApiCall, 'actor'>, error: LibraryError)
         ),
       )
     case 'rest_conflict':
-      return errorResult(
-        wpError(
-          'rest_conflict',
-          'Somebody has changed this meanwhile. The current state is in data.current.',
-          412,
-          { current: error.current, by: error.by, at: error.at },
-        ),
-      )
+      return conflictResult(error, tagOf(error.current))
     case 'invalid':
       return errorResult(
         wpError('invalid', Object.values(error.problems).join(' '), 422, { problems: error.problems }),

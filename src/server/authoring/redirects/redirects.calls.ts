@@ -1,5 +1,5 @@
 import { ENTRY_KINDS } from '../../../core/entry/index.ts'
-import type { CallDescription, CallSchema } from '../../kit/http/rest/index.ts'
+import { type CallDescription, type CallSchema, guardHeaders } from '../../kit/http/rest/index.ts'
 import { MAX_ADDRESS } from './redirect-address.ts'
 
 /** Paths of the calls, as the router has them. */
@@ -40,11 +40,7 @@ const REDIRECT: CallSchema = {
     version: { type: 'integer' },
   },
 }
-const GUARDED = {
-  'If-Match':
-    'The entity tag of the redirect as it was read, such as "redirect-7-3", with its id and version.',
-  'Idempotency-Key': 'By which a repeated call is known.',
-}
+const GUARDED = guardHeaders('redirect')
 const MISSED: CallSchema = {
   type: 'object',
   properties: {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { ADDRESS_FIELD, type EntryKind, type EntryRef } from '../../../core/entry/index.ts'
-import { type ChangeTransaction, raiseAnyVersion, removeVersion } from '../../editing/changes/index.ts'
+import { type ChangeTransaction, raiseVersions, removeVersion } from '../../editing/changes/index.ts'
 import { ENTRY_TABLE, type RedirectRow, type Schema } from '../../kit/db/index.ts'
 import type { Counted } from '../../kit/platform/index.ts'
 
@@ -17,7 +17,7 @@ export type VersionedRedirect = RedirectRow & { version: number }
 /** Fields of a redirect that can change. */
 export type RedirectChange = Pick<RedirectRow, 'from_path' | 'to_kind' | 'to_id' | 'to_url' | 'status'>
 
-const redirectRef = (id: number) => ({ kind: 'redirect', id })
+const redirectRefs = (ids: readonly number[]) => ({ kind: 'redirect', ids, firstVersion: FIRST_VERSION })
 
 // Versions are written before the redirects they belong to, in every transaction, so that none waits for another.
 
@@ -25,7 +25,7 @@ const redirectRef = (id: number) => ({ kind: 'redirect', id })
 export async function saveRedirect(transaction: ChangeTransaction, redirect: NewRedirect): Promise<void> {
   const replaced = await idAt(transaction, redirect.from_path)
   if (replaced !== null)
-    await raiseAnyVersion(transaction, redirectRef(replaced), redirect.created_at, redirect.created_by)
+    await raiseVersions(transaction, redirectRefs([replaced]), redirect.created_at, redirect.created_by)
   await transaction
     .insertInto('redirect')
     .values(redirect)
@@ -53,7 +53,7 @@ export async function endRedirectsTo(
     .where('to_id', '=', id)
     .orderBy('id')
     .execute()
-  for (const row of rows) await raiseAnyVersion(transaction, redirectRef(row.id), at, by)
+  await raiseVersions(transaction, redirectRefs(rows.map((row) => row.id)), at, by)
   await transaction
     .updateTable('redirect')
     .set({ to_kind: 'none', to_id: null, status: 410, source: 'deleted' })
@@ -73,7 +73,7 @@ async function idAt(transaction: ChangeTransaction, path: string): Promise<numbe
 }
 
 async function removeRedirect(transaction: ChangeTransaction, id: number): Promise<void> {
-  await removeVersion(transaction, redirectRef(id))
+  await removeVersion(transaction, { kind: 'redirect', id })
   await transaction.deleteFrom('redirect').where('id', '=', id).execute()
 }
 

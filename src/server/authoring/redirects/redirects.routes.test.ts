@@ -133,19 +133,19 @@ describe('redirects', () => {
   // @behaviour redirect-2
   it('are changed once per key, and neither changed nor removed by callers who do not know the newest version', async () => {
     const { make, call, list, services } = await openRedirects()
-    const made = await make('/old/', '/one/')
-    const path = `${REDIRECTS}/${made.body.id}`
-    expect(made.etag).toBe(basedOn({ ...made.body, version: 1 })['if-match'])
+    const creation = await make('/old/', '/one/')
+    const path = `${REDIRECTS}/${creation.body.id}`
+    expect(creation.etag).toBe(basedOn({ ...creation.body, version: 1 })['if-match'])
     const patch = async (login: Login, change: object, headers: Record<string, string>) => {
       const { status, etag, body } = await call<ListedRedirect>(login, 'PATCH', path, change, headers)
       return { status, etag, body }
     }
-    const guard = { 'if-match': made.etag, 'idempotency-key': 'once' }
+    const guard = { 'if-match': creation.etag, 'idempotency-key': 'once' }
     const change = await patch('ben', { to: '/two/' }, guard)
     expect(change).toMatchObject({ status: 200, body: { to: { url: '/two/' }, version: 2 } })
     expect(await patch('ben', { to: '/two/' }, guard)).toEqual(change)
     const current = { to: { url: '/two/' }, version: 2 }
-    expect(await patch('ada', { status: 302 }, { 'if-match': made.etag })).toMatchObject({
+    expect(await patch('ada', { status: 302 }, { 'if-match': creation.etag })).toMatchObject({
       status: 412,
       etag: change.etag,
       body: { code: 'rest_conflict', data: { current, by: expect.any(String) } },
@@ -153,7 +153,7 @@ describe('redirects', () => {
     expect((await patch('ada', { status: 302 }, {})).status).toBe(428)
     for (const [headers, status] of [
       [{}, 428],
-      [{ 'if-match': made.etag }, 412],
+      [{ 'if-match': creation.etag }, 412],
       [{ 'if-match': change.etag }, 200],
     ] as const)
       expect((await call('ada', 'DELETE', path, undefined, headers)).status).toBe(status)

@@ -8,6 +8,7 @@ import type { Guard } from '../../editing/changes/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
   type ApiCall,
+  conflictResult,
   createPrivateApi,
   entityTag,
   errorResult,
@@ -132,12 +133,8 @@ function refusal(error: RedirectError, actor: Actor | null): WpResult {
       return forbidden(actor)
     case 'not_found':
       return errorResult(wpError('rest_not_found', 'There is no such redirect.', 404))
-    case 'rest_conflict': {
-      const { current, by, at } = error
-      const sentence = 'Somebody has changed this meanwhile. The current state is in data.current.'
-      const result = errorResult(wpError('rest_conflict', sentence, 412, { current, by, at }))
-      return { ...result, headers: tagOf(current) }
-    }
+    case 'rest_conflict':
+      return conflictResult(error, tagOf(error.current).etag)
     case 'invalid_from': {
       const text =
         error.reason === 'reserved'

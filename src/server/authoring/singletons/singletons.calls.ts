@@ -1,5 +1,5 @@
 import { MENU_LOCATIONS } from '../../../core/content/index.ts'
-import type { CallDescription, CallSchema } from '../../kit/http/rest/index.ts'
+import { type CallDescription, type CallSchema, guardHeaders } from '../../kit/http/rest/index.ts'
 import { STUDIO_BASE } from '../entries/index.ts'
 
 /** Paths of the singletons, as the router has them, and who may read and write there. */
@@ -22,10 +22,7 @@ const PART: CallSchema = {
     undo: { type: ['string', 'null'], description: 'Takes the change back for a while.' },
   },
 }
-const GUARDED = {
-  'If-Match': 'The ETag as it was read.',
-  'Idempotency-Key': 'By which a repeated call is known.',
-}
+const GUARDED = guardHeaders('part of the site')
 const VALUES: CallSchema = {
   type: 'object',
   required: true,

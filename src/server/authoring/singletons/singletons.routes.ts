@@ -8,6 +8,7 @@ import type { Guard } from '../../editing/changes/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
   type ApiCall,
+  conflictResult,
   createPrivateApi,
   entityTag,
   errorResult,
@@ -124,9 +125,7 @@ function refusal(error: SingletonError, call: ApiCall, texts: ProblemTexts): WpR
     }
     case 'rest_conflict': {
       const { current, by, at } = error
-      const sentence = 'Somebody has changed this meanwhile. The current state is in data.current.'
-      const data = { current: toAnswer(current, texts), by, at }
-      return { ...errorResult(wpError('rest_conflict', sentence, 412, data)), headers: tagOf(current) }
+      return conflictResult({ current: toAnswer(current, texts), by, at }, tagOf(current).etag)
     }
     case 'invalid': {
       const problems = error.problems.map((problem) => ({ ...problem, text: problemText(texts, problem) }))

@@ -1,5 +1,5 @@
 import { TAXONOMIES, TERM_ORDERS } from '../../../core/content/index.ts'
-import { type CallDescription, type CallSchema, MAX_KEY } from '../../kit/http/rest/index.ts'
+import { type CallDescription, type CallSchema, guardHeaders, MAX_KEY } from '../../kit/http/rest/index.ts'
 import { MOVE_ARGS, MOVED, STUDIO_BASE } from '../entries/index.ts'
 
 /** Paths of the calls on terms, as the router has them. */
@@ -24,10 +24,7 @@ const VALUES: Record<string, CallSchema> = {
   slug: { type: 'string', description: 'Its part of addresses; made of the name where it is left out.' },
   description: { type: 'string' },
 }
-const GUARDED = {
-  'If-Match': 'The ETag of the term as it was read.',
-  'Idempotency-Key': 'By which a repeated call is known.',
-}
+const GUARDED = guardHeaders('term')
 const REMOVED: CallSchema = {
   type: 'object',
   properties: {

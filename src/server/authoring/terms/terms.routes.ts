@@ -8,6 +8,7 @@ import type { RequestBindings } from '../../kit/http/index.ts'
 import {
   type ApiCall,
   answerWithEtag,
+  conflictResult,
   createPrivateApi,
   entityTag,
   errorResult,
@@ -143,12 +144,8 @@ function refusal(error: TermError, call: ApiCall, texts: ProblemTexts): WpResult
     }
     case 'too_many':
       return errorResult(wpError('too_many', `At most ${error.most} at once.`, 413, { most: error.most }))
-    case 'rest_conflict': {
-      const { current, by, at } = error
-      const sentence = 'Somebody has changed this meanwhile. The current state is in data.current.'
-      const result = errorResult(wpError('rest_conflict', sentence, 412, { current, by, at }))
-      return { ...result, headers: tagOf(current) }
-    }
+    case 'rest_conflict':
+      return conflictResult(error, tagOf(error.current).etag)
     case 'invalid': {
       const problems = error.problems.map((problem) => ({ ...problem, text: problemText(texts, problem) }))
       return errorResult(wpError('invalid', 'Correct the listed problems first.', 422, { problems }))

@@ -11,7 +11,7 @@ import {
   guardedChange,
   keepUndo,
   type RunningChange,
-  raiseAnyVersion,
+  raiseVersions,
   versionByKey,
 } from '../../editing/changes/index.ts'
 import { exclusively } from '../../kit/db/index.ts'
@@ -209,7 +209,7 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
           const target = into === ref.id ? null : await termById(transaction, ref.taxonomy, into)
           if (!target) return fail({ code: 'not_alike' })
           const removal = await mergeTerms(transaction, term, target)
-          await raiseAnyVersion(transaction, { kind: 'term', id: into }, at, by.id)
+          await raiseVersions(transaction, { kind: 'term', ids: [into], firstVersion: 1 }, at, by.id)
           const undo = await keepUndo(running, 'term', removal)
           await audit('merge', { undoToken: undo, count: term.works })
           const mergedTerm = await again(transaction, { taxonomy: ref.taxonomy, id: into })

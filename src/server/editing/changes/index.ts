@@ -33,7 +33,6 @@ export {
   type ChangeTransaction,
   ensureVersion,
   type Guard,
-  raiseAnyVersion,
   raiseVersion,
   raiseVersions,
   removeVersion,

@@ -84,40 +84,34 @@ export async function addVersion(
     .execute()
 }
 
-/**
- * Raises the versions of objects that are written whatever their version; an object without one gets version 1. Whoever
- * edits one of them gets a conflict.
- */
+/** Objects of one kind that are written whatever their version. */
+interface VersionedRefs {
+  kind: string
+  ids: readonly number[]
+  /** Version of an object that was never changed; 0 if the writing creates it. */
+  firstVersion: number
+}
+
+/** Raises the versions of objects that are written whatever their version. Whoever edits one of them gets a conflict. */
 export async function raiseVersions(
   transaction: ChangeTransaction,
-  kind: string,
-  ids: readonly number[],
+  { kind, ids, firstVersion }: VersionedRefs,
   at: string,
+  by: string | null,
 ): Promise<void> {
   if (ids.length === 0) return
+  const change = { updated_at: at, updated_by: by }
   await transaction
     .insertInto('entry_version')
-    .values(ids.map((id) => ({ kind, entry_id: id, version: 1, updated_at: at })))
+    .values(ids.map((id) => ({ kind, entry_id: id, version: firstVersion + 1, ...change })))
     .onConflict((conflict) =>
       conflict.columns(['kind', 'entry_id']).doUpdateSet({
         version: sql<number>`entry_version.version + 1`,
         last_write_key: null,
-        updated_at: at,
-        updated_by: null,
+        ...change,
       }),
     )
     .execute()
-}
-
-/** Raises the version of an object that is written whatever its version, and that may never have been changed. */
-export async function raiseAnyVersion(
-  transaction: ChangeTransaction,
-  ref: VersionedRef,
-  at: string,
-  by: string | null,
-): Promise<void> {
-  await ensureVersion(transaction, ref, at)
-  await raiseVersion(transaction, ref, { version: null }, at, by)
 }
 
 /** Removes the version of an object that is deleted. */

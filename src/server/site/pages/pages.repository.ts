@@ -52,7 +52,7 @@ export const createPagesRepository = (query: Kysely<Schema>): PagesRepository =>
           .returningAll()
           .executeTakeFirstOrThrow()
         await replaceMediaUsage(transaction, 'page', [{ entryId: page.id, places: media }], true)
-        await raiseVersions(transaction, 'page', [page.id], at)
+        await raiseVersions(transaction, { kind: 'page', ids: [page.id], firstVersion: 0 }, at, null)
         return page
       }),
   }

@@ -113,12 +113,8 @@ export const createPortfolioRepository = (query: Kysely<Schema>): PortfolioRepos
             isLive,
           )
         }
-        await raiseVersions(
-          transaction,
-          'work',
-          savedRows.map(({ id }) => id),
-          at,
-        )
+        const works = { kind: 'work', ids: savedRows.map(({ id }) => id), firstVersion: 0 }
+        await raiseVersions(transaction, works, at, null)
       }
       return ids
     }),

@@ -30,6 +30,19 @@ export interface CallSchema {
   context?: readonly string[]
 }
 
+/** Header of a call that takes effect once, however often it is repeated. */
+export const KEY_HEADER = { 'Idempotency-Key': 'By which a repeated call is known.' }
+
+/**
+ * Returns the headers of a change to something that has a version.
+ *
+ * @param noun what is changed, after "the"
+ */
+export const guardHeaders = (noun: string) => ({
+  'If-Match': `The ETag of the ${noun} as it was read.`,
+  ...KEY_HEADER,
+})
+
 /**
  * Description of a call: its arguments, the permission it needs, and its response. The index at `/wp-json/`, the
  * responses to OPTIONS and `/wp-json/openapi.json` are made of it (api-7). Each module of routes exports its own beside

@@ -8,6 +8,8 @@ export {
   type CallDescription,
   type CallSchema,
   callPermissions,
+  guardHeaders,
+  KEY_HEADER,
 } from './call-description.ts'
 export { entityTag, guardOf, isKey, MAX_KEY, numberOf, optionalGuardOf } from './call-parts.ts'
 export {
@@ -55,7 +57,7 @@ export {
   readQuery,
   UNREAD,
 } from './private-api.ts'
-export { forbidden, idOf, invalidParam, isId, LOGIN_NEEDED, MAX_INTEGER } from './refusals.ts'
+export { conflictResult, forbidden, idOf, invalidParam, isId, LOGIN_NEEDED, MAX_INTEGER } from './refusals.ts'
 export { type AnyResource, defineResource, type IsShown } from './resource.ts'
 export { createReadApi, type ReadApi } from './rest-resource.ts'
 export { mountCalls, type ServedCall, type WpCall } from './served-calls.ts'

@@ -19,6 +19,26 @@ export const invalidParam = (name: string, expected: string): WpResult =>
     }),
   )
 
+/** State of a conflict: what is stored now, and who saved it when. */
+interface Conflict {
+  current: object
+  by: string | null
+  at: string
+}
+
+/** Returns the response to a change that is based on an outdated version: the current state with its entity tag. */
+export const conflictResult = ({ current, by, at }: Conflict, etag: string): WpResult => ({
+  ...errorResult(
+    wpError(
+      'rest_conflict',
+      'Somebody has changed this meanwhile. The current state is in data.current.',
+      412,
+      { current, by, at },
+    ),
+  ),
+  headers: { etag },
+})
+
 /** Message for programs that make calls which require a login. */
 export const LOGIN_NEEDED =
   'Application passwords cannot do this: they read and write content. Log in and do it in the studio, or use the command line.'
