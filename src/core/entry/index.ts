@@ -22,7 +22,7 @@ export {
   problemText,
   withoutFormer,
 } from './entry-problems.ts'
-export { isSame } from './is-same.ts'
+export { isSame, oneSided } from './is-same.ts'
 export {
   type Choices,
   type Conflict,

@@ -1,4 +1,4 @@
-import { mergeValues } from '../../core/entry/index.ts'
+import { oneSided } from '../../core/entry/index.ts'
 import type { ListedTerm } from './term.ts'
 
 /** Fields of a term that its dialog edits. */
@@ -25,12 +25,12 @@ export function mergeTerm(
   typed: TermFields,
   saved: ListedTerm,
 ): { fields: TermFields; overwritten: Partial<TermFields> } {
-  const { values, conflicts } = mergeValues(fieldsOf(base), { ...typed }, fieldsOf(saved))
-  const contested = TERM_FIELDS.filter((field) => conflicts.some(({ path }) => path[0] === field))
-  const valuesIn = (source: TermFields) =>
-    Object.fromEntries(contested.map((field) => [field, source[field]])) as Partial<TermFields>
-  return {
-    fields: { ...fieldsOf(values as TermFields), ...valuesIn(typed) },
-    overwritten: valuesIn(fieldsOf(saved)),
+  const fields = { ...typed }
+  const overwritten: Partial<TermFields> = {}
+  for (const field of TERM_FIELDS) {
+    const [isOneSided, value] = oneSided(base[field], typed[field], saved[field])
+    if (isOneSided) fields[field] = String(value)
+    else overwritten[field] = saved[field]
   }
+  return { fields, overwritten }
 }
