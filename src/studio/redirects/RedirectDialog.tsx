@@ -57,13 +57,13 @@ export function RedirectDialog({
     setBusy(false)
     if (answer.ok) return onSaved(from, isGone)
     const { code, data, message } = answer.error
-    const text = message || t('notSaved')
-    if (code !== 'rest_conflict') return setFault({ field: String(data.field ?? ''), text })
+    if (code !== 'rest_conflict')
+      return setFault({ field: String(data.field ?? ''), text: message || t('notSaved') })
     const current = data.current as Redirect
     setBase(current)
     onConflict()
     const state = t('leadsTo', { from: current.from, to: targetText(current) || t('gone') })
-    setFault({ field: '', text: `${text} ${bidiIsolate(state)}` })
+    setFault({ field: '', text: t('changedMeanwhile', { state: bidiIsolate(state) }) })
   }
   const choose = (value: EntryMatch | string) => {
     setTo(value)
