@@ -20,7 +20,7 @@ export { itemsUrl } from './rest-urls.ts'
 export { type WpError, type WpErrorDetail, wpError } from './wp-error.ts'
 export { itemSchema, sentFields, termSchema } from './wp-fields.ts'
 export { type MediaSource, mediaToWp } from './wp-media.ts'
-export { pageToWp, parentPath, type WpPage } from './wp-page.ts'
+export { pageToWp, parentId, parentPath, type WpPage } from './wp-page.ts'
 export {
   itemFromWp,
   itemToWp,

@@ -45,6 +45,12 @@ export const pageSlug = (path: string): string => (path.endsWith('/') && path.sp
 export const parentPath = (path: string): string =>
   path.endsWith('/') ? path.slice(0, path.lastIndexOf('/', path.length - 2) + 1) : path
 
+/** Returns the id of the page one level up; as in WordPress 0 for a page at the top, which the home page is not above. */
+export function parentId(path: string, pages: readonly Pick<Page, 'id' | 'path'>[]): number {
+  const parent = parentPath(path)
+  return parent === '/' ? 0 : (pages.find((page) => page.path === parent)?.id ?? 0)
+}
+
 /** Converts a page to its wire form. `origin` has no trailing slash. */
 export function pageToWp(page: PageSource, origin: string): WpPage {
   const link = `${origin}${page.path.split('/').map(encodeURIComponent).join('/')}`

@@ -260,6 +260,22 @@ describe('pages over the calls of WordPress', () => {
 })
 
 // @behaviour call-4
+it('a page at the top has no parent, and the home page is above none', async () => {
+  const { ask, createEntry, services } = await site()
+  const home = await services.pages.save({ path: '/', title: 'Home', description: '', blocks: [] })
+  const about = await createEntry({ title: 'About', status: 'publish', parent: 0 }, PAGES)
+  const one = `${PAGES}/${about.id}`
+  expect(about).toMatchObject({ slug: 'about', parent: 0 })
+  for (const login of ['ben', null] as const)
+    expect((await ask(login, 'GET', one)).body, String(login)).toMatchObject({ parent: 0 })
+  const atTop = (await ask(null, 'GET', `${PAGES}?parent=0&orderby=id&order=asc`))
+    .body as unknown as WpRecord[]
+  expect(atTop.map(({ id }) => id)).toEqual([home, about.id])
+  const moved = await ask('ben', 'PUT', one, { parent: home })
+  expect([moved.status, moved.body.code]).toEqual([400, 'rest_post_invalid_id'])
+})
+
+// @behaviour call-4
 it('an invalid block of a page or work has no text', async () => {
   const { ask, call, createEntry } = await site()
   const blocks = [{}, null, 'x', { name: 'rich-text' }, { name: 'rich-text', attributes: { text: 'Sand.' } }]

@@ -2,7 +2,14 @@ import { pageFields } from '../../../core/content/index.ts'
 import { type EntryValues, readableValues, slugOf } from '../../../core/entry/index.ts'
 import { fail, ok } from '../../../core/kit/result.ts'
 import { type Attributes, toJsonSchema } from '../../../core/schema/index.ts'
-import { PAGES_BASE, pageToWp, parentPath, wpError, writeBlockMarkup } from '../../../core/wp/index.ts'
+import {
+  PAGES_BASE,
+  pageToWp,
+  parentId,
+  parentPath,
+  wpError,
+  writeBlockMarkup,
+} from '../../../core/wp/index.ts'
 import {
   type CallSchema,
   CONTEXTS,
@@ -92,7 +99,7 @@ export const wpPages = (pages: PagesService, readContent: ReadContent): WpEntryK
     })
   },
   async write(rows, origin, context) {
-    const parents = new Map((await pages.all()).map(({ id, path }) => [path, id]))
+    const publicPages = await pages.all()
     const contents =
       context === 'embed'
         ? []
@@ -117,7 +124,7 @@ export const wpPages = (pages: PagesService, readContent: ReadContent): WpEntryK
           publishedAt: row.publishedAt || row.createdAt,
           modifiedAt: row.modifiedAt,
           content: contents[index] ?? '',
-          parent: path === '/' ? 0 : (parents.get(parentPath(path)) ?? 0),
+          parent: parentId(path, publicPages),
         },
         origin,
       )
@@ -139,7 +146,7 @@ const textsOf = (values: EntryValues) => ({
 
 /**
  * Returns the path made of slug and parent; `undefined` if neither was sent, `null` if there is no such parent. The
- * home page keeps its path.
+ * home page keeps its path, and no page is below it.
  */
 async function sentPath(
   pages: PagesService,
@@ -151,6 +158,7 @@ async function sentPath(
   const last = sentSlug || (before?.match(/([^/]+)\/$/)?.[1] ?? slugOf(rawText(title) ?? ''))
   if (typeof parent !== 'number')
     return last === '' ? undefined : `${before === null ? '/' : parentPath(before)}${last}/`
-  const above = parent === 0 ? '/' : (await pages.all()).find(({ id }) => id === parent)?.path
+  const above =
+    parent === 0 ? '/' : (await pages.all()).find(({ id, path }) => id === parent && path !== '/')?.path
   return above === undefined ? null : `${above}${last || NAMELESS_SLUG}/`
 }

@@ -1,5 +1,5 @@
 import type { Page } from '../../../core/content/index.ts'
-import { pageToWp, parentPath, type WpPage } from '../../../core/wp/index.ts'
+import { pageToWp, parentId, type WpPage } from '../../../core/wp/index.ts'
 import type { PagesService } from './pages.service.ts'
 
 /** Fields of a page that `context=embed` leaves out. */
@@ -28,7 +28,6 @@ export const openPages = async (pages: Pick<PagesService, 'all'>): Promise<Page[
  * @param content its content for readers, as HTML; left out if nobody asks for it
  */
 export function pageRecord(page: Page, all: readonly Page[], origin: string, content = ''): WpPage {
-  const above = page.path === '/' ? undefined : all.find(({ path }) => path === parentPath(page.path))
   return pageToWp(
     {
       ...page,
@@ -36,7 +35,7 @@ export function pageRecord(page: Page, all: readonly Page[], origin: string, con
       publishedAt: page.published ?? page.modified,
       modifiedAt: page.modified,
       content,
-      parent: above?.id ?? 0,
+      parent: parentId(page.path, all),
     },
     origin,
   )
