@@ -125,7 +125,7 @@ test('arrow keys move the line between two images, in either text direction', { 
   for (const dir of ['ltr', 'rtl']) {
     await page.goto(`/workshop/before-after/two/?dir=${dir}`)
     expect(await lineOf(page), dir).toBeCloseTo(0.5)
-    await page.getByRole('slider', { name: 'How much of “Before” is seen' }).focus()
+    await page.getByRole('slider', { name: 'How much of “Before” is shown' }).focus()
     for (let presses = 0; presses < 10; presses += 1) await page.keyboard.press('ArrowUp')
     await expect.poll(() => lineOf(page), dir).toBeCloseTo(0.6)
     await page.keyboard.press('End')

@@ -103,7 +103,7 @@ test('parts of the header are moved, removed and restored', async ({ page, appea
   expect(await names()).toEqual(['Logo', 'Menu', 'Search', 'Account', 'Light and dark'])
   const down = page.getByRole('button', { name: 'Move Menu down' })
   await down.press('Enter')
-  await expect(appearance.said('Menu is now at place 3 of 5.')).toHaveCount(1)
+  await expect(appearance.said('Menu is now at position 3 of 5.')).toHaveCount(1)
   await expect(down).toBeFocused()
   await page.getByRole('checkbox', { name: 'Account' }).click()
   await appearance.isSaved()

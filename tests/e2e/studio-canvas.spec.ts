@@ -154,7 +154,7 @@ test('a text is written on the page, and Escape discards it', { tag: '@main' }, 
   await expect(editor.field('Words')).toHaveValue('Clay')
   await expect(heading).toHaveText('Clay')
   await page.keyboard.press('ArrowDown')
-  await expect(status(page, 'Text, place 2 of 3')).toBeAttached()
+  await expect(status(page, 'Text, position 2 of 3')).toBeAttached()
   const text = editor.panel.getByRole('textbox', { name: 'Text' })
   await expect(text).toBeVisible()
   await page.keyboard.press('Escape')

@@ -64,7 +64,7 @@ test('a colour is changed by sliders and keys, published, and undone', async ({ 
   await expect(statusOf(page, 'Everything is public.')).toHaveCount(1)
   expect(await siteHtml()).toContain('oklch(0.52 0.16 263)')
   await page
-    .getByRole('region', { name: 'What was done' })
+    .getByRole('region', { name: 'Notifications' })
     .getByRole('button', { name: 'Undo' })
     .last()
     .click()

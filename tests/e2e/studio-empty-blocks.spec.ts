@@ -82,7 +82,7 @@ const gapsOf = (page: Page) => page.locator('button[data-near]')
 
 const addsInside = async (page: Page) => {
   await gapsOf(page)
-    .and(page.getByRole('button', { name: 'Add a block in here' }))
+    .and(page.getByRole('button', { name: 'Add a block inside' }))
     .click()
   await expect(page.getByRole('combobox', { name: 'Search kinds' })).toBeVisible()
 }

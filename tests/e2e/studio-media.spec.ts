@@ -264,7 +264,7 @@ test('an image is cropped by numbers, keys and a corner, and restored to its ful
   await mediaItem.crop.click()
   // The whole picture is available for another crop.
   await expect(dialog.locator('img')).toHaveJSProperty('naturalWidth', 320)
-  await dialog.getByRole('button', { name: 'Show all of it' }).click()
+  await dialog.getByRole('button', { name: 'Remove the crop' }).click()
   await expect.poll(shape).toBe('320 × 240')
 })
 

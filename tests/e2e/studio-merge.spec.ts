@@ -35,7 +35,7 @@ async function changedByTwo(editor: EditorPage) {
   await expect(noteOf(page)).toBeInViewport()
   return {
     id,
-    merge: page.getByRole('region', { name: /^(?!Somebody)\S.* has changed the same thing as you$/ }),
+    merge: page.getByRole('region', { name: /^(?!Someone)\S.* has changed the same thing as you$/ }),
   }
 }
 

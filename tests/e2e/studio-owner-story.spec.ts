@@ -45,7 +45,7 @@ test('a new owner gives the site a palette, a logo, typefaces, a page from a tem
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('textbox', { name: 'Title' }).first().fill('Who we are')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Published, with 9 texts of its start.')).toBeVisible()
+  await expect(page.getByText('Published, with 9 placeholder texts.')).toBeVisible()
 
   await page.goto(`${fresh.url}/studio/menus/primary`)
   await page.getByRole('button', { name: 'Add item' }).click()

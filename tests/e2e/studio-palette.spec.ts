@@ -103,7 +103,7 @@ test('the command palette starts a page, an upload and, for owners, an invitatio
   await palette(page, 'new pa')
   await expect(page.getByRole('option', { name: 'New page Action' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'What does the page begin as?' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Choose a template' })).toBeVisible()
   await expect(page).toHaveURL(/\/studio\/pages$/)
   await page.keyboard.press('Escape')
   // Returning to the screen starts no action.

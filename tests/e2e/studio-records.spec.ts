@@ -71,9 +71,9 @@ test('owners see activity and undo it; a bulk action is one row, which names som
   expect(await axe(page)).toEqual([])
   await single.getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, `Undone: Moved “${seenTitle}” to the trash.`)).toBeVisible()
-  await expect(row(page, `Took back a change of “${seenTitle}”`)).toBeVisible()
+  await expect(row(page, `Undid a change of “${seenTitle}”`)).toBeVisible()
   await many.getByRole('button', { name: 'Undo' }).click()
-  await expect(row(page, 'Took back a change of 6 works').filter({ hasText: titles[5] ?? '' })).toBeVisible()
+  await expect(row(page, 'Undid a change of 6 works').filter({ hasText: titles[5] ?? '' })).toBeVisible()
 })
 
 // @behaviour studio-112 studio-287
@@ -262,7 +262,7 @@ test.describe('with unexpected responses of the server', () => {
     await page.route('**/vitrine/v1/trash?*', (route) => route.fulfill({ json: [null] }))
     await page.goto('/studio/trash')
     await expect(page.getByRole('heading', { name: 'This screen failed' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Load anew' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
     const html = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }
     await page.route('**/vitrine/v1/people', (route) => route.fulfill(html))
     await page.getByRole('link', { name: 'People', exact: true }).click()

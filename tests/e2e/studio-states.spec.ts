@@ -128,7 +128,7 @@ test('a screen whose script fails to load says so, and opens after a retry', asy
   await expect(page.getByRole('alert').getByText('This could not be fetched.')).toBeVisible()
   await isSound(page, 'dark', 'rtl')
   await page.unroute('**/assets/studio-TermsScreen*')
-  await page.getByRole('button', { name: 'Load anew' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
 })
 

@@ -41,13 +41,13 @@ test('a term is created, renamed and moved, refused a slug that is in use, merge
   await terms.dialog.getByLabel('Name').fill(oven)
   await terms.dialog.getByRole('button', { name: 'Save' }).click()
   await expect(terms.row(oven)).toContainText(`/kiln-${word}/`)
-  await expect(terms.row(oven)).toContainText('On no work yet')
+  await expect(terms.row(oven)).toContainText('No works yet')
 
   const places = [await terms.placeOf(oven), await terms.placeOf(glaze)]
   const first = Math.min(...places)
   const higher = places[0] === first ? oven : glaze
   await terms.button(higher, `Move ${higher} down`).click()
-  await expect(status(page, `${higher} is now at place ${first + 2}`)).toHaveCount(1)
+  await expect(status(page, `${higher} is now at position ${first + 2}`)).toHaveCount(1)
   await expect.poll(() => terms.placeOf(higher)).toBe(first + 1)
 
   await terms.button(oven, 'Merge…').click()
@@ -99,11 +99,11 @@ test('terms are sorted by name, and back', async ({ page, terms }) => {
   await expect(terms.row('Posters')).toBeVisible()
   const names = async () => (await terms.texts()).map((text) => text.split('\n')[0])
   const before = await names()
-  await page.getByRole('button', { name: 'Order by name' }).click()
-  await expect(page.getByText('Terms now stand by name.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sort by name' }).click()
+  await expect(page.getByText('Terms are now sorted by name.')).toBeVisible()
   await expect.poll(names).toEqual([...before].sort((one, other) => one?.localeCompare(other ?? '') ?? 0))
-  await undoToast(page, 'Terms now stand by name.')
-  await expect(page.getByText('Undone: Terms now stand by name.')).toBeVisible()
+  await undoToast(page, 'Terms are now sorted by name.')
+  await expect(page.getByText('Undone: Terms are now sorted by name.')).toBeVisible()
   await expect.poll(names).toEqual(before)
 })
 

@@ -8,7 +8,7 @@ import type { BeforeAfterProps } from './schema.ts'
 const messages = defineMessages('before-after', {
   before: 'Before',
   after: 'After',
-  share: 'How much of “{before}” is seen',
+  share: 'How much of “{before}” is shown',
 })
 
 /**

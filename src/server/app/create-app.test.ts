@@ -112,7 +112,7 @@ describe('pages', () => {
     async (path) => {
       const response = await get(path)
       expect(response.status).toBe(404)
-      expect(await response.text()).toContain('<h1>This wall is empty.</h1>')
+      expect(await response.text()).toContain('<h1>This page doesn’t exist.</h1>')
     },
   )
 
@@ -171,7 +171,7 @@ describe('pages', () => {
     )
     const response = await broken.fetch(new Request('http://localhost:3000/anything/'))
     expect(response.status).toBe(500)
-    expect(await response.text()).toContain('<h1>Something fell off the wall.</h1>')
+    expect(await response.text()).toContain('<h1>Something went wrong.</h1>')
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self';")
     expect(reports.at(-1)).toContain('disk on fire')
   })

@@ -7,8 +7,8 @@ import type { PageContent } from './page-content.ts'
 import type { PageLayout } from './page-layout.ts'
 
 const messages = defineMessages('pages', {
-  notFoundTitle: 'This wall is empty.',
-  notFoundText: 'The page you are looking for has moved, or never hung here.',
+  notFoundTitle: 'This page doesn’t exist.',
+  notFoundText: 'It may have moved, or the address may be wrong.',
   notFoundAction: 'Show all works',
   foreignFormTitle: 'This form came from another site.',
   foreignFormText: 'Forms can only be sent from the pages of this site. Nothing was changed.',
@@ -19,8 +19,8 @@ const messages = defineMessages('pages', {
   longFormTitle: 'This form is too long.',
   longFormText: 'Nothing was saved. Go back, shorten what you wrote and send it again.',
   longFormAction: 'Go to the home page',
-  errorTitle: 'Something fell off the wall.',
-  errorText: 'This page could not be shown. It’s our fault; please try again in a moment.',
+  errorTitle: 'Something went wrong.',
+  errorText: 'This page could not be shown. The problem is on our side. Please try again in a moment.',
   errorAction: 'Go to the home page',
   tooManyTitle: 'One moment, please.',
   tooManyText: 'Your network requested too many pages at once. Please try again in a few seconds.',

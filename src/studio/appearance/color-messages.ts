@@ -33,7 +33,7 @@ export const colorMessages = defineMessages('studio-colors', {
   mutedHelp: 'Captions and dates.',
   reversed: 'Text on buttons',
   reversedHelp: 'Text on a background in the colour of links or headings.',
-  byEye: '{name}, by eye',
+  byEye: '{name}, colour picker',
   reset: 'Remove the separate colour for “{name}”',
   sliders: 'Sliders',
   l: 'Lightness',

@@ -12,7 +12,7 @@ export const appearanceMessages = defineMessages('studio-appearance', {
   part_colors: 'Light and dark',
   up: 'Move {name} up',
   down: 'Move {name} down',
-  moved: '{name} is now at place {place} of {total}.',
+  moved: '{name} is now at position {place} of {total}.',
   layout: 'While the page scrolls',
   layout_standard: 'Scrolls with the page',
   layout_sticky: 'Stays at the top',

@@ -3,11 +3,11 @@ import { defineMessages } from '../../core/i18n/index.ts'
 /** Texts of the typefaces; each description is shown in its own typeface. */
 export const typefaceMessages = defineMessages('studio-typefaces', {
   typefaces: 'Typefaces',
-  figtree: 'Friendly and quiet: one family for all, so that the pictures speak.',
-  instrument: 'A slender serif as in a catalogue of pictures, over a calm grotesque.',
-  fraunces: 'Warm and a little wayward in headings, plain in what is read at length.',
-  archivo: 'A firm grotesque above, a book’s transitional serif below.',
-  bitter: 'Sturdy slabs, made for screens, with a newspaper’s grotesque.',
-  outfit: 'Geometric throughout: circles, straight lines, much light.',
-  plex: 'The voice of a typewriter in headings, a clear grotesque for the rest.',
+  figtree: 'Friendly and quiet: one family for everything, so the pictures stand out.',
+  instrument: 'Slender serif headings, as in an art catalogue; a calm sans serif for the rest.',
+  fraunces: 'Warm, slightly quirky headings; plain body text.',
+  archivo: 'Firm sans serif headings; a book serif for the rest.',
+  bitter: 'Sturdy slab serif headings, made for screens; a newspaper’s sans serif for the rest.',
+  outfit: 'Geometric throughout: circles, straight lines, plenty of light.',
+  plex: 'Typewriter-like headings; a clear sans serif for the rest.',
 })

@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '../../ui/index.ts'
 import { isKind, kindMessages } from './fields/kind-messages.ts'
 
 const choiceMessages = defineMessages('studio-choice', {
-  'visibility.public': 'Everybody',
+  'visibility.public': 'Everyone',
   'visibility.members': 'Logged-in people',
   'openIn.none': 'As the grid decides',
   'openIn.new-tab': 'A new tab',

@@ -16,11 +16,11 @@ export const jobMessages = defineMessages('studio-jobs', {
   paused: 'Paused',
   by: 'Started by {name}',
   pause: 'Pause',
-  resume: 'Go on',
+  resume: 'Resume',
   cancel: 'Cancel',
   dismiss: 'Dismiss',
   undo: 'Undo',
-  cancelled: 'Cancelled: what was done stays done.',
+  cancelled: 'Cancelled. Changes made so far stay.',
   refused: '{count} could not be changed.',
   failed: 'That didn’t work. Try again.',
 })

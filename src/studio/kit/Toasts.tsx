@@ -6,7 +6,7 @@ import { focusTitle } from './focus.ts'
 import styles from './kit.module.css'
 import { type Toast, ToastCard } from './ToastCard.tsx'
 
-const messages = defineMessages('studio-toasts', { undo: 'Undo', close: 'Close', region: 'What was done' })
+const messages = defineMessages('studio-toasts', { undo: 'Undo', close: 'Close', region: 'Notifications' })
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {})
 

@@ -6,9 +6,9 @@ import { Dialog } from './Dialog.tsx'
 import { StateMessage } from './StateMessage.tsx'
 
 const messages = defineMessages('studio-part', {
-  title: 'Not here yet',
-  unfetched: 'This could not be fetched. Check your connection.',
-  again: 'Load anew',
+  title: 'Not loaded',
+  unfetched: 'This could not be loaded. Check your connection.',
+  again: 'Reload',
 })
 
 type Module<Props> = { default: ComponentType<Props> }

@@ -9,11 +9,11 @@ import styles from './shell.module.css'
 const messages = defineMessages('studio-logged-out', {
   text: 'You were logged out. Log in again; nothing is lost.',
   logIn: 'Log in in a new tab',
-  comeBack: 'Then come back to this tab: it goes on by itself.',
+  comeBack: 'Then come back to this tab. It continues by itself.',
   back: 'I have logged in',
   still: 'You are still logged out.',
   offline: 'You are offline.',
-  failed: 'The site did not say whether you are logged in. Try again.',
+  failed: 'It could not be checked whether you are logged in. Try again.',
 })
 
 /**

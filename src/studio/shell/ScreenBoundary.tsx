@@ -7,7 +7,7 @@ import { ScreenTitle } from '../lists/index.ts'
 
 const messages = defineMessages('studio-boundary', {
   title: 'This screen failed',
-  text: 'Something on this screen does not work. Load it anew, or go to another screen.',
+  text: 'Something on this screen doesn’t work. Reload it, or go to another screen.',
 })
 
 /** Error boundary: if a screen fails, everything around it stays, and another address starts afresh (studio-286). */

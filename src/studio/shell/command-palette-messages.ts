@@ -4,7 +4,7 @@ import { defineMessages } from '../../core/i18n/index.ts'
 export const commandPaletteMessages = defineMessages('studio-palette', {
   open: 'Search',
   label: 'Go to a work, page, media item or screen',
-  found: 'What is found',
+  found: 'Results',
   count: '{count} found',
   nothing: 'No titles match. Press Enter to search the texts.',
   nothingAtAll: 'No matches.',

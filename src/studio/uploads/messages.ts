@@ -13,7 +13,7 @@ export const uploadMessages = defineMessages('studio-uploads', {
   attention: { one: '{count} needs attention', other: '{count} need attention' },
   paused: 'paused',
   pause: 'Pause',
-  resume: 'Go on',
+  resume: 'Resume',
   retryAll: 'Retry all',
   cancelAll: 'Cancel',
   clear: 'Clear the list',

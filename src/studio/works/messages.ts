@@ -47,7 +47,7 @@ export const listMessages = defineMessages('studio-list', {
   offlineKept: 'You are offline. Changes are stored on this device and saved when you’re back online.',
   offline: 'You are offline.',
   retry: 'Retry',
-  untitled: 'Without a title',
+  untitled: 'Untitled',
   state_draft: 'Draft',
   state_published: 'Published',
   state_changed: 'Published, with changes',

@@ -28,7 +28,7 @@ const messages = defineMessages('page-start', {
   year: 'Year',
   scope: 'Role',
   task: 'The brief',
-  process: 'The way there',
+  process: 'The process',
   result: 'The result',
 })
 

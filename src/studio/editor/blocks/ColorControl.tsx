@@ -7,7 +7,7 @@ import styles from './blocks.module.css'
 import type { BlockControlProps } from './control-props.ts'
 
 const messages = defineMessages('studio-color-field', {
-  byEye: '{name}, by eye',
+  byEye: '{name}, colour picker',
   ofPalette: '{name}, from the palette',
   own: 'Own colour',
   follows: 'Changes with the palette.',

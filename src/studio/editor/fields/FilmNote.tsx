@@ -7,10 +7,10 @@ import styles from './kind-choice.module.css'
 
 const messages = defineMessages('studio-film', {
   filmPage:
-    'This is a page of {host}, which cannot be played here. Paste the address of one film, or its code for embedding.',
-  filmUnknown: 'This is no film link we know: it is shown as it is, where its site allows that.',
+    'This is a page of {host} that can’t be played here. Paste the address of one film, or its embed code.',
+  filmUnknown: 'Vitrine doesn’t recognize this as a film. The page itself is shown, if its site allows that.',
   filmList:
-    'This is a list for streaming, which not every browser plays. Paste the address of its player, if there is one.',
+    'This is a streaming playlist, which not every browser can play. Paste the address of its player, if there is one.',
 })
 
 interface FilmNoteProps {

@@ -26,7 +26,7 @@ export const historyMessages = defineMessages('studio-history', {
   no: 'No',
   chosen: { one: 'One chosen', other: '{count} chosen' },
   restoreThis: 'Restore',
-  untitled: 'Without a title',
+  untitled: 'Untitled',
   restored: '“{name}” is restored. Visitors see it once you publish.',
   notRestored: 'It could not be restored. Try again.',
   inTrash: 'It is in the trash. Restore it from there first.',

@@ -7,7 +7,7 @@ export const mergeMessages = defineMessages('studio-merge', {
   toChoice: 'Choose which to keep',
   screen: 'Two versions of {title}',
   back: 'Back to the editor',
-  somebody: 'Somebody',
+  somebody: 'Someone',
   choose: 'Nothing is lost. Choose which to keep; all other changes are merged.',
   theirs: 'Theirs: {name}, {time}',
   mine: 'Yours',

@@ -2,11 +2,11 @@ import { defineMessages } from '../../../core/i18n/index.ts'
 
 /** Texts of choosing the template of a new page. */
 export const pageTemplateMessages = defineMessages('studio-starts', {
-  title: 'What does the page begin as?',
-  help: 'Every start is a draft made of blocks. Nobody sees it before you publish it.',
+  title: 'Choose a template',
+  help: 'You get a draft made of blocks. Visitors don’t see it until you publish it.',
   loading: 'Loading…',
-  failed: 'The starts could not be loaded.',
+  failed: 'The templates could not be loaded.',
   offline: 'You are offline.',
   retry: 'Retry',
-  blank: 'Begin with a blank page',
+  blank: 'Start with a blank page',
 })

@@ -21,8 +21,8 @@ export class SettingsPage extends SiteForm {
     this.title = this.field('Title')
     this.tagline = page.getByLabel('Tagline')
     this.direction = page.getByLabel('Reading direction')
-    this.home = page.getByRole('combobox', { name: 'Home page' })
-    this.mail = page.getByRole('region', { name: 'Mail' })
+    this.home = page.getByRole('combobox', { name: 'Page', exact: true })
+    this.mail = page.getByRole('region', { name: 'Email' })
   }
 
   /** Records the home page and returns a function that restores it. */

@@ -10,7 +10,7 @@ export const studioList: Catalogue = {
   'studio-order.cancelled': 'أُلغي النقل',
   'studio-order.moved': 'نُقل «{title}».',
   'studio-order.movedMany': 'نُقل: {what}.',
-  'studio-part.title': 'ليس هنا بعد',
+  'studio-part.title': 'لم يُحمَّل',
   'studio-part.unfetched': 'تعذّر إحضار هذا الجزء. تحقّق من اتصالك.',
   'studio-part.again': 'أعد التحميل',
   'studio-order.isFirst': 'الأعمال الآن بترتيبك.',

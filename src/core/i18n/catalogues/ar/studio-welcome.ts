@@ -33,7 +33,7 @@ export const studioWelcome: Catalogue = {
   'studio-welcome.offline': 'أنت غير متصل.',
   'studio-welcome.named': 'اسم موقعك الآن «{title}».',
   'studio-welcome.namedWithRoom':
-    'اسم موقعك الآن «{title}». أفسح ما سمّى العرض المكان له: الشعار والتذييل والسطر التعريفي والوصف. تجدها في المظهر والإعدادات.',
+    'اسم موقعك الآن «{title}». أُزيل شعار العرض وتذييله وسطره التعريفي ووصفه. أضف ما يخصك في المظهر والإعدادات.',
   'studio-welcome.demoBar': 'هذه أعمال للعرض.',
   'studio-welcome.demoRemove': 'إزالة العرض',
   'studio-welcome.demoBarRest': 'ما زالت أجزاء من العرض في موقعك.',
