@@ -89,14 +89,18 @@ test('page templates that fail to load are requested again, an empty page can be
   await page.route(/page-starts/, refuse)
   await page.goto('/studio/pages')
   await newPage(page).click()
-  await expect(dialogOf(page).getByRole('alert').getByText('The templates could not be loaded.')).toBeVisible()
+  await expect(
+    dialogOf(page).getByRole('alert').getByText('The templates could not be loaded.'),
+  ).toBeVisible()
   expect(await axe(page)).toEqual([])
   await dialogOf(page).getByRole('button', { name: 'Start with a blank page' }).click()
   await expect(page).toHaveURL(/\/studio\/pages\/\d+$/)
   await discard(page)
 
   await newPage(page).click()
-  await expect(dialogOf(page).getByRole('alert').getByText('The templates could not be loaded.')).toBeVisible()
+  await expect(
+    dialogOf(page).getByRole('alert').getByText('The templates could not be loaded.'),
+  ).toBeVisible()
   await page.unroute(/page-starts/)
   await dialogOf(page).getByRole('button', { name: 'Retry' }).click()
   await expect(starts(page)).toHaveCount(6)
