@@ -31,6 +31,7 @@ import {
 } from '../kit/http/index.ts'
 import { apiTarget, isApiPath, isFilePath, isPrivateApiPath, type ReadApi } from '../kit/http/rest/index.ts'
 import type { Readiness } from '../kit/platform/index.ts'
+import { isWpFeedQuery } from '../site/discovery/index.ts'
 import { isHealthCheck, respondToProbe } from './health.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import { pathPattern } from './route-pattern.ts'
@@ -201,10 +202,11 @@ function cachedPage(
   if (hasSessionCookie(headers.cookie)) return undefined
   const mark = url.indexOf('?')
   const path = decodedPath(mark < 0 ? url : url.slice(0, mark))
-  if (path === null) return undefined
+  const query = mark < 0 ? '' : url.slice(mark + 1)
+  if (path === null || isWpFeedQuery(query)) return undefined
   return pages.find({
     path,
-    query: mark < 0 ? '' : url.slice(mark + 1),
+    query,
     palette: paletteChoice(headers.cookie),
     cookies: headers.cookie,
   })

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { ACCOUNT_PATHS, STUDIO_PATH } from '../../core/routing/routes.ts'
+import { ACCOUNT_PATHS, FEED_PATH, STUDIO_PATH } from '../../core/routing/routes.ts'
 import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import { type Accounts, redirectToLogin, type Session } from '../accounts/index.ts'
 import type { RedirectsService } from '../authoring/redirects/index.ts'
@@ -12,6 +12,7 @@ import {
   visitorOf,
 } from '../kit/http/index.ts'
 import type { PageRenderer, PageVisit } from '../render/index.ts'
+import { isWpFeedPath, isWpFeedQuery } from '../site/discovery/index.ts'
 import type { PortfolioService } from '../site/portfolio/index.ts'
 import { type ErrorPages, toRendered } from './error-pages.ts'
 import type { PageCache } from './page-cache.ts'
@@ -65,7 +66,8 @@ export function pageRoutes({
     const target = await redirects.elsewhere(path, search)
     if (!target) {
       const canonicalPath = await asWritten(path)
-      return canonicalPath === null ? null : context.redirect(`${encodeURI(canonicalPath)}${search}`, 301)
+      if (canonicalPath !== null) return context.redirect(`${encodeURI(canonicalPath)}${search}`, 301)
+      return isWpFeedPath(path) ? redirectToFeed(context) : null
     }
     if (target.kind === 'moved') {
       // The path may get a page of its own later, so the redirect is not cached.
@@ -92,6 +94,7 @@ export function pageRoutes({
     const url = new URL(context.req.url)
     const path = decodedPath(url.pathname)
     if (path === null) return errorPages.notFound(context)
+    if (path === '/' && isWpFeedQuery(url.search)) return redirectToFeed(context)
     if (!path.endsWith('/') && (await renderer.visibility(`${path}/`)) !== null) {
       // Only for existing pages, so that the redirect cannot be abused to reach another site.
       return context.redirect(`${url.pathname}/${url.search}`, 301)
@@ -139,6 +142,12 @@ export function pageRoutes({
   })
 
   return routes
+}
+
+/** Redirects from an address of WordPress's feed (found-2). A page may get the address later, so nothing is cached. */
+function redirectToFeed(context: PageContext): Response {
+  context.header('cache-control', 'no-cache')
+  return context.redirect(FEED_PATH, 301)
 }
 
 /** Pages besides those of the site whose addresses people type. */

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../../../../tests/support/server/open-site.ts'
 import { draft, openTestServices } from '../../../../tests/support/server/open-test-services.ts'
+import { serveHere } from '../../../../tests/support/server/wire.ts'
 import { createResponseLimit } from '../../kit/http/index.ts'
 import { discoveryRoutes } from './discovery.routes.ts'
 import { escapeXml, sitemapXml } from './sitemap.ts'
@@ -33,7 +34,7 @@ async function site(siteUrl: string | null = null) {
   const get = async (path: string, headers: Record<string, string> = {}) =>
     app.fetch(new Request(`${ORIGIN}${path}`, { headers }), { clientIp: '203.0.113.7' })
   const head = async (path: string) => app.fetch(new Request(`${ORIGIN}${path}`, { method: 'HEAD' }))
-  return { ...services, get, head }
+  return { ...services, listener: app.listener, get, head }
 }
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
@@ -117,6 +118,44 @@ describe('the feed', () => {
     expect(xml).toContain(`<id>${ORIGIN}/portfolio/silt/</id>`)
     expect(xml).toContain('&lt;p&gt;Fine &amp;quot;grains&amp;quot;&lt;/p&gt;')
     expect(xml).not.toContain('Not yet')
+  })
+})
+
+describe("the addresses of WordPress's feed", () => {
+  // @behaviour found-2
+  it.each([
+    '/feed',
+    '/feed/',
+    '/feed/atom/',
+    '/feed/rss2',
+    '/feed/?paged=2',
+    '/Feed/RSS/',
+    '/?feed=rss2',
+    '/?feed=atom',
+  ])('%s leads permanently to the feed', async (path) => {
+    const { get } = await site()
+    await get('/')
+    const answer = await get(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/feed.xml'])
+  })
+
+  // @behaviour found-2
+  it('are found although the home page is cached', async () => {
+    const { listener, get } = await site()
+    await get('/')
+    const port = await serveHere(listener)
+    const answer = await fetch(`http://localhost:${port}/?feed=rss2`, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/feed.xml'])
+  })
+
+  // @behaviour found-2
+  it('show a page of the owner, and are not found for comments', async () => {
+    const { get, pages } = await site()
+    for (const path of ['/comments/feed/', '/feed/none/', '/feeds/'])
+      expect((await get(path)).status, path).toBe(404)
+    await pages.save({ path: '/feed/', title: 'Feed the birds', description: '', blocks: [] })
+    expect((await get('/feed/')).status).toBe(200)
+    expect((await get('/feed')).headers.get('location')).toBe('/feed/')
   })
 })
 
