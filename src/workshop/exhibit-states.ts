@@ -36,7 +36,7 @@ export const exhibitBlocks: readonly WorkshopBlock[] = [
   },
   {
     name: 'embed',
-    title: 'From elsewhere',
+    title: 'Embed',
     groups: [
       {
         title: 'Content',

@@ -51,20 +51,20 @@ export const groupBlocks: readonly WorkshopBlock[] = [
         title: 'Look',
         states: [
           stateOf('plain', 'Plain', { blocks: story() }),
-          stateOf('surface', 'On a quiet ground', {
+          stateOf('surface', 'On a quiet background', {
             look: 'surface',
             blocks: [
               ...story(),
               innerBlock('columns', { look: 'cards', columns: [{ heading: 'Maps', text: 'Of coasts.' }] }),
             ],
           }),
-          stateOf('inverted', 'The other way round', {
+          stateOf('inverted', 'Inverted colours', {
             look: 'inverted',
             blocks: [...story(), innerBlock('quote', { text: 'Slowly, and well.', name: 'A reader' })],
           }),
           stateOf(
             'inverted-rtl',
-            'The other way round, right to left',
+            'Inverted colours, right to left',
             { look: 'inverted', blocks: story() },
             'rtl',
           ),

@@ -205,7 +205,7 @@ test('blocks are moved into a section, ordered there by keys, and published', as
   await expect(ground).toHaveText('A few words.')
   await expect(rows).toHaveText([/^Introduction/, /^SectionText/, /^Text/, /^Facts/])
   // A block is added to it, and it gets a background.
-  await panel.getByRole('radio', { name: 'On a quiet ground' }).check()
+  await panel.getByRole('radio', { name: 'On a quiet background' }).check()
   await panel.getByRole('button', { name: 'Add a block inside' }).click()
   await editor.chooseKind('quote')
   await expect(structure.getByRole('button', { name: /^Quote/ })).toBeFocused()

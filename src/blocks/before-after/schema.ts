@@ -5,8 +5,8 @@ import { pictureField } from '../picture-field.ts'
 export const beforeAfterAttributes = {
   before: pictureField({ label: 'Before' }),
   after: pictureField({ label: 'After' }),
-  beforeText: field.text({ label: 'Word for before', default: '', maxLength: 30 }),
-  afterText: field.text({ label: 'Word for after', default: '', maxLength: 30 }),
+  beforeText: field.text({ label: 'Label for before', default: '', maxLength: 30 }),
+  afterText: field.text({ label: 'Label for after', default: '', maxLength: 30 }),
   caption: field.text({ label: 'Caption', default: '' }),
 }
 

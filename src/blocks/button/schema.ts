@@ -10,10 +10,10 @@ export const buttonAttributes = {
     help: 'Such as /contact/, https://example.org or mailto:me@example.org.',
   }),
   look: field.select({ label: 'Look', options: ['solid', 'line', 'plain'], default: 'solid' }),
-  secondText: field.text({ label: 'Words of a second one', default: '', maxLength: 60 }),
-  secondHref: actionLink({ label: 'The second one leads to', words: 'secondText' }),
+  secondText: field.text({ label: 'Text of the second button', default: '', maxLength: 60 }),
+  secondHref: actionLink({ label: 'The second button leads to', words: 'secondText' }),
   place: field.select({
-    label: 'Place',
+    label: 'Position',
     options: ['text', 'start', 'center'],
     default: 'text',
     help: 'Below running text, at the edge of the page, or in its middle.',

@@ -10,7 +10,7 @@ export const columnsAttributes = {
       picture: pictureField({ label: 'Picture' }),
       heading: field.text({ label: 'Heading', default: '', isHeading: true }),
       text: field.text({ label: 'Text', default: '', multiline: true }),
-      linkText: field.text({ label: 'Words of a link', default: '' }),
+      linkText: field.text({ label: 'Text of the link', default: '' }),
       linkHref: actionLink({ label: 'The link leads to', words: 'linkText' }),
     },
   }),

@@ -22,7 +22,7 @@ export const contactForm = defineBlock({
   name: 'contact-form',
   sheet: 'contact',
   title: 'Contact form',
-  summary: 'Visitors write to you; you get a mail, and the message is kept.',
+  summary: 'Visitors write to you. You get an email, and the message is stored.',
   attributes: contactFormAttributes,
   texts: ({ heading, text }) => [heading, text],
   icon: 'M3 5h18v14H3zM3 6l9 7 9-7',

@@ -3,15 +3,15 @@ import { type Attributes, field } from '../../core/schema/index.ts'
 
 /** The one schema of the block "Contact form". */
 export const contactFormAttributes = {
-  heading: field.text({ label: 'Words above', default: '', isHeading: true }),
-  text: field.text({ label: 'Line below them', default: '', multiline: true }),
-  buttonText: field.text({ label: 'Words of the button', default: '', maxLength: 60 }),
-  thanks: field.text({ label: 'What is said once it is sent', default: '', multiline: true }),
+  heading: field.text({ label: 'Heading', default: '', isHeading: true }),
+  text: field.text({ label: 'Line below', default: '', multiline: true }),
+  buttonText: field.text({ label: 'Text of the button', default: '', maxLength: 60 }),
+  thanks: field.text({ label: 'Text after sending', default: '', multiline: true }),
   note: field.text({
     label: 'Small print',
     default: '',
     multiline: true,
-    help: 'Such as what becomes of the message.',
+    help: 'Such as what happens with the message.',
   }),
 }
 

@@ -7,7 +7,7 @@ export const divider = defineBlock({
   name: 'divider',
   sheet: 'statements',
   title: 'Line',
-  summary: 'Parts what stands above from what stands below.',
+  summary: 'Separates what is above from what is below.',
   attributes: dividerAttributes,
   form: { words: { look: { line: 'Across the page', short: 'Short', dots: 'Three dots' } } },
   icon: 'M3 12h18',

@@ -7,7 +7,7 @@ import { embedAttributes } from './schema.ts'
 export const embed = defineBlock({
   name: 'embed',
   sheet: 'exhibits',
-  title: 'From elsewhere',
+  title: 'Embed',
   summary: 'A map, a player or a page of another site.',
   attributes: embedAttributes,
   form: { words: { shape: SHAPE_WORDS } },

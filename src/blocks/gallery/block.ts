@@ -10,7 +10,7 @@ export const gallery = defineBlock({
   name: 'gallery',
   sheet: 'gallery',
   title: 'Gallery',
-  summary: 'Pictures in rows or columns, each opens large.',
+  summary: 'Pictures in rows or columns. Each opens large.',
   attributes: galleryAttributes,
   icon: 'M3 4h10v7H3zM15 4h6v7h-6zM3 13h6v7H3zM11 13h10v7H11z',
   load: async ({ pictures, layout, leftOut }, { url, position }): Promise<GalleryProps> => {

@@ -7,12 +7,12 @@ export const group = defineBlock({
   name: 'group',
   sheet: 'groups',
   title: 'Section',
-  summary: 'Holds other blocks: on a ground of their own, or side by side.',
+  summary: 'Holds other blocks, on a background of their own or side by side.',
   attributes: groupAttributes,
   form: {
     words: {
       layout: { below: 'One below the other', beside: 'Side by side' },
-      look: { plain: 'Plain', surface: 'On a quiet ground', inverted: 'The other way round' },
+      look: { plain: 'Plain', surface: 'On a quiet background', inverted: 'Inverted colours' },
     },
     when: { count: { key: 'layout', is: 'beside' } },
   },

@@ -15,7 +15,7 @@ export const hero = defineBlock({
       { title: 'Picture', keys: ['picture', 'film', 'height'] },
     ],
     words: {
-      height: { tall: 'Nearly the whole window', medium: 'Two thirds of it' },
+      height: { tall: 'Nearly the whole window', medium: 'Two thirds of the window' },
       place: { start: 'Start of the line', center: 'In the middle' },
     },
   },

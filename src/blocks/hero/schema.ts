@@ -11,12 +11,12 @@ export const heroAttributes = {
     label: 'Film',
     to: 'film',
     default: '',
-    help: 'Address of an MP4 or WebM file of this site. It plays without sound; the picture stands there until it does, and for those who want less motion.',
+    help: 'Address of an MP4 or WebM file of this site. It plays without sound. The picture is shown until it plays, and to visitors who prefer less motion.',
   }),
-  buttonText: field.text({ label: 'Words of the button', default: '', maxLength: 60 }),
+  buttonText: field.text({ label: 'Text of the button', default: '', maxLength: 60 }),
   buttonHref: actionLink({ label: 'The button leads to', words: 'buttonText' }),
   height: field.select({ label: 'Height', options: ['tall', 'medium'], default: 'tall' }),
-  place: field.select({ label: 'Place of the words', options: ['start', 'center'], default: 'start' }),
+  place: field.select({ label: 'Position of the text', options: ['start', 'center'], default: 'start' }),
 }
 
 export interface HeroProps extends Attributes<typeof heroAttributes> {

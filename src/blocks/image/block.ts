@@ -13,7 +13,7 @@ export const image = defineBlock({
     picture: pictureField({ label: 'Picture', aliases: ['mediaId'], words: 'caption' }),
     caption: field.text({ label: 'Caption', default: '' }),
     place: field.select<'wide' | 'beside'>({
-      label: 'Place',
+      label: 'Position',
       options: ['wide', 'beside'],
       default: 'wide',
       help: 'Beside: in one half of a wide page, with the text that follows in the other.',

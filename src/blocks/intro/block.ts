@@ -6,7 +6,7 @@ import { Intro } from './Intro.tsx'
 export const intro = defineBlock({
   name: 'intro',
   title: 'Introduction',
-  summary: 'A few large words at the head of a page.',
+  summary: 'A few large words at the top of a page.',
   attributes: {
     heading: field.text({ label: 'Words', default: '', isHeading: true }),
     text: field.text({ label: 'Line below', default: '' }),

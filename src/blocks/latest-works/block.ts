@@ -8,7 +8,7 @@ export const latestWorks = defineBlock({
   name: 'latest-works',
   sheet: 'sections',
   title: 'Latest works',
-  summary: 'A few works, and the way to all of them.',
+  summary: 'A few works, and a link to all of them.',
   attributes: latestWorksAttributes,
   form: {
     groups: [
@@ -17,7 +17,7 @@ export const latestWorks = defineBlock({
       { title: 'Words', keys: ['heading', 'linkText', 'linkHref'] },
     ],
     words: {
-      order: { portfolio: 'First of the portfolio', year: 'Newest by their year' },
+      order: { portfolio: 'The first ones of the portfolio', year: 'The newest ones, by year' },
       shape: { landscape: 'Landscape', square: 'Square', upright: 'Upright' },
     },
   },

@@ -4,7 +4,7 @@ import { pictureField } from '../picture-field.ts'
 /** The one schema of the block "Logos". */
 export const logosAttributes = {
   heading: field.text({
-    label: 'Words above',
+    label: 'Heading',
     default: '',
     isHeading: true,
     help: 'Such as "They trust us".',
@@ -13,7 +13,7 @@ export const logosAttributes = {
     label: 'Logos',
     of: {
       picture: pictureField({ label: 'Logo' }),
-      name: field.text({ label: 'Name', default: '', help: 'Said in place of the picture.' }),
+      name: field.text({ label: 'Name', default: '', help: 'Read out in place of the picture.' }),
       href: field.link({ label: 'Leads to', default: '', words: 'name' }),
     },
   }),

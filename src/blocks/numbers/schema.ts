@@ -6,7 +6,7 @@ export const numbersAttributes = {
     label: 'Numbers',
     of: {
       value: field.text({ label: 'Number', default: '', maxLength: 20 }),
-      label: field.text({ label: 'What of', default: '' }),
+      label: field.text({ label: 'What it counts', default: '' }),
     },
   }),
 }

@@ -60,7 +60,7 @@ export const portfolioAttributes = {
     default: '',
     cssVar: '--pg-header-text-active',
   }),
-  loadMoreButtonText: field.text({ label: 'Words on Load More', default: DEFAULT_LOAD_MORE_TEXT }),
+  loadMoreButtonText: field.text({ label: 'Text on Load More', default: DEFAULT_LOAD_MORE_TEXT }),
   loadMoreBgColor: field.color({ label: 'Load More background', default: '#046bd2', cssVar: '--pg-more-bg' }),
   loadMoreHoverBgColor: field.color({
     label: 'Load More background, hovered',
@@ -139,7 +139,7 @@ export const portfolioAttributes = {
     max: 20,
   }),
   evenEnds: field.boolean({
-    label: 'Columns of a masonry end together',
+    label: 'Masonry columns end at the same height',
     help: 'Cuts the last pictures of a page by up to a tenth. Without it every picture is shown whole.',
     default: false,
   }),

@@ -10,7 +10,7 @@ import { portfolioIndexAttributes } from './schema.ts'
 export const portfolioIndex = defineBlock({
   name: 'portfolio-index',
   title: 'Index of works',
-  summary: 'All works as rows, to be sorted.',
+  summary: 'All works in rows that visitors can sort.',
   attributes: portfolioIndexAttributes,
   icon: 'M8 6h13M8 12h13M8 18h13M3 6h.01M3 12h.01M3 18h.01',
   load: loadIndex,

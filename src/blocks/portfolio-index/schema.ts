@@ -6,9 +6,9 @@ const MAX_PER_PAGE = 200
 
 /** The index's one schema. */
 export const portfolioIndexAttributes = {
-  order: field.select({ label: 'Order at first', options: INDEX_ORDERS, default: 'year' }),
+  order: field.select({ label: 'Initial order', options: INDEX_ORDERS, default: 'year' }),
   itemsPerPage: field.number({
-    label: 'Works on a page',
+    label: 'Works per page',
     min: 1,
     max: MAX_PER_PAGE,
     integer: true,

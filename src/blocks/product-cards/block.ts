@@ -7,7 +7,7 @@ export const productCards = defineBlock({
   name: 'product-cards',
   sheet: 'product-cards',
   title: 'Product cards',
-  summary: 'Things with pictures and words.',
+  summary: 'Products with a picture, a price and a link.',
   attributes: productCardsAttributes,
   texts: ({ cards }) => cards.flatMap(({ title, price, label }) => [title, price, label]),
   icon: 'M3 5h8v14H3zM13 5h8v14h-8zM5 15h4M15 15h4',

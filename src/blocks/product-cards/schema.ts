@@ -5,12 +5,12 @@ const cardAttributes = {
   picture: pictureField({ label: 'Picture', aliases: ['mediaId'] }),
   title: field.text({ label: 'Title', default: '', isHeading: true }),
   price: {
-    ...field.text({ label: 'Price, in words', default: '' }),
+    ...field.text({ label: 'Price, as text', default: '' }),
     // A number without quotes is accepted, too.
     parse: (value: unknown) =>
       typeof value === 'string' || typeof value === 'number' ? String(value) : undefined,
   },
-  href: field.link({ label: 'Where the card leads', default: '', words: 'title' }),
+  href: field.link({ label: 'The card leads to', default: '', words: 'title' }),
   label: field.text({ label: 'Text of the link', default: '' }),
 }
 
@@ -21,7 +21,7 @@ export type ProductCard = Attributes<typeof cardAttributes>
 export const productCardsAttributes = {
   cards: field.list({ label: 'Cards', of: cardAttributes }),
   columns: field.number({
-    label: 'Columns, where there is room',
+    label: 'Columns on wide pages',
     min: 1,
     max: 4,
     integer: true,

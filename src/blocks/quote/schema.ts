@@ -6,11 +6,11 @@ export const quoteAttributes = {
   text: field.text({ label: 'Words', default: '', multiline: true }),
   name: field.text({ label: 'Who said it', default: '' }),
   role: field.text({
-    label: 'Who that is',
+    label: 'Who they are',
     default: '',
-    help: 'Such as a profession, a house or a magazine.',
+    help: 'Such as a job title, a company or a magazine.',
   }),
-  href: field.link({ label: 'Where it can be read', default: '' }),
+  href: field.link({ label: 'Link to the source', default: '' }),
   picture: pictureField({ label: 'Portrait' }),
   size: field.select({ label: 'Size', options: ['large', 'quiet'], default: 'large' }),
 }

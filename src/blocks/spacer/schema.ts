@@ -3,10 +3,10 @@ import { type Attributes, field } from '../../core/schema/index.ts'
 /** The one schema of the block "Space". */
 export const spacerAttributes = {
   size: field.select({
-    label: 'Room',
+    label: 'Space',
     options: ['none', 'small', 'medium', 'large'],
     default: 'medium',
-    help: 'In place of the room there would be between what stands above and below.',
+    help: 'Replaces the usual space between the blocks above and below.',
   }),
 }
 

@@ -11,7 +11,7 @@ export const videoAttributes = {
     default: '',
     help: 'Of YouTube, Vimeo, or an MP4 or WebM file of this site.',
   }),
-  title: field.text({ label: 'Title', default: '', help: 'What the film is, for those who do not see it.' }),
+  title: field.text({ label: 'Title', default: '', help: 'What the film is, for people who can’t see it.' }),
   picture: pictureField({ label: 'Picture before it plays', words: 'caption' }),
   caption: field.text({ label: 'Caption', default: '' }),
   shape: shapeField,

@@ -9,7 +9,7 @@ export const RENDITION_WIDTHS = [320, 480, 640, 960, 1280, 1600] as const
 export const RENDITION_FORMATS = ['avif', 'webp', 'jpeg'] as const
 export type RenditionFormat = (typeof RENDITION_FORMATS)[number]
 
-/** Position of a picture's point of interest along one axis, from 0 (left or top) to 1. */
+/** Position of a picture's focal point along one axis, from 0 (left or top) to 1. */
 const focus = (label: string) => field.number({ label, default: 0.5, min: 0, max: 1, step: 0.01 })
 
 /** Fields of a picture that its author fills in. */
@@ -32,8 +32,8 @@ export const pictureFields = {
     { column: 'licence' },
     field.text({ label: 'Licence', default: '', multiline: true, maxLength: 500 }),
   ),
-  focalX: storedField({ column: 'focal_x' }, focus('Point of interest, from the left')),
-  focalY: storedField({ column: 'focal_y' }, focus('Point of interest, from the top')),
+  focalX: storedField({ column: 'focal_x' }, focus('Focal point, from the left')),
+  focalY: storedField({ column: 'focal_y' }, focus('Focal point, from the top')),
 }
 
 /** Fields of a stored picture: facts read from its file, and the author's fields. */

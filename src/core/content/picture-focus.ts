@@ -1,7 +1,7 @@
 import type { Picture } from './picture.ts'
 
 /**
- * Returns the part of a picture to keep when it is cut (picture-2): the point of interest comes as near to the middle
+ * Returns the part of a picture to keep when it is cut (picture-2): the focal point comes as near to the middle
  * of the box as possible. An upright picture without one keeps its top, where titles and heads are.
  *
  * @param box width by height of what it is cut to

@@ -16,7 +16,7 @@ export interface Picture {
   height: number | null
   /** Dominant colour as a CSS colour, shown until the picture has arrived. */
   color: string | null
-  /** The point of interest as a CSS position, such as `40% 25%`; absent if its author chose none. */
+  /** The focal point as a CSS position, such as `40% 25%`; absent if its author chose none. */
   focus?: string
   sources: PictureSource[]
 }

@@ -91,7 +91,7 @@ export const colorFields = {
     options: COLOR_MODES,
     default: 'system',
   }),
-  isDarkPalette: field.boolean({ label: 'The switched palette is a dark one', default: true }),
+  isDarkPalette: field.boolean({ label: 'The switched palette is dark', default: true }),
   forceReload: field.boolean({ label: 'Load the page again after a switch', default: false }),
 }
 
@@ -103,7 +103,7 @@ export const accountFields = {
     default: 'menu',
   }),
   signedOut: field.select<'login' | 'link'>({
-    label: 'For everybody else',
+    label: 'For everyone else',
     options: ['login', 'link'],
     default: 'login',
   }),

@@ -64,7 +64,7 @@ export const mediaFaults: readonly Fault[] = [
     file: `${MEDIA}/crop.ts`,
     find: 'const position = (start + part * length - newStart) / newLength',
     replace: 'const position = (start + part * length - newStart) / length',
-    what: 'The point of interest moves when a picture is cropped.',
+    what: 'The focal point moves when a picture is cropped.',
     tests: [`${LIBRARY}/library.routes.test.ts`],
   },
   {
@@ -82,7 +82,7 @@ export const mediaFaults: readonly Fault[] = [
     file: 'src/studio/media-picker/FocusPoint.tsx',
     find: '          mark.current?.focus({ preventScroll: true })\n',
     replace: '',
-    what: 'After a click on a picture the arrow keys do not move its point of interest.',
+    what: 'After a click on a picture the arrow keys do not move its focal point.',
     tests: ['tests/e2e/studio-media.spec.ts'],
   },
   {

@@ -125,7 +125,7 @@ export const libraryCalls: readonly CallDescription[] = [
   {
     method: 'PATCH',
     path: MEDIUM_PATH,
-    summary: 'Changes what is said of it, its point of interest and its crop.',
+    summary: 'Changes its texts, its focal point and its crop.',
     allowed: 'media.write',
     args: VALUES,
     headers: GUARDED,
