@@ -100,7 +100,7 @@ describe('the command line', () => {
     expect(await ended(start(['bake']))).toEqual({
       code: 2,
       out: '',
-      err: 'There is no command "bake". "vitrine --help" lists what there is.\n',
+      err: 'There is no command "bake". "vitrine --help" lists all commands.\n',
     })
   })
 
@@ -136,7 +136,7 @@ describe('the command line', () => {
     expect(await ended(start(['check'], { DATA_DIR: folder }))).toEqual({
       code: 1,
       out: '',
-      err: 'The database has no table "menu": put a backup of vitrine.sqlite back.\n',
+      err: 'The database has no table "menu": restore vitrine.sqlite from a backup.\n',
     })
   }, 120_000)
 
@@ -211,8 +211,8 @@ describe('a copy that is killed at any moment', () => {
     if (last.code !== 0)
       expect(last.err).toMatch(
         isWhole
-          ? /a backup is restored into an empty place only/
-          : /the site is whole|a backup is restored into an empty place only/,
+          ? /a backup is restored only into an empty site location/
+          : /the site is whole|a backup is restored only into an empty site location/,
       )
     expect(await ended(start(['check'], { DATA_DIR: there }))).toMatchObject({ code: 0 })
     expect(await publicBytes(await openTestServices(there))).toEqual(await publicBytes(site))

@@ -22,7 +22,7 @@ describe('a failure that the owner can fix', () => {
     [failure('EADDRNOTAVAIL', { syscall: 'listen' }), 'cannot listen there', 'HOST=0.0.0.0'],
     [failure('EADDRINUSE', { syscall: 'listen', port: 9464 }), 'METRICS_PORT', 'another port'],
     [failure('EACCES', { path: '/srv/vitrine/media' }), '/srv/vitrine cannot be written', 'DATA_DIR='],
-    [failure('ENOTDIR', { path: '/srv/vitrine' }), 'cannot be made there', 'DATA_DIR='],
+    [failure('ENOTDIR', { path: '/srv/vitrine' }), 'cannot be created', 'DATA_DIR='],
     [failure('ENOSPC'), 'is full', 'free some space'],
     [failure('SQLITE_NOTADB'), 'cannot be read', 'backup'],
     [
@@ -32,13 +32,13 @@ describe('a failure that the owner can fix', () => {
     ],
     [
       failure('UNKNOWN_SQLITE_ERROR_778', { rawCode: 778 }),
-      'does not work as it should (SQLITE_IOERR)',
+      'does not work properly (SQLITE_IOERR)',
       'test the disk',
     ],
     [new DamagedDataError('auth-secret is empty.'), 'auth-secret is empty.', ''],
     [failure('SQLITE_BUSY'), 'Another program', 'try again'],
     [failure('POSTGRES_UNAVAILABLE'), 'database of DATABASE_URL cannot be used', 'user, password'],
-    [failure('POSTGRES_BUSY'), 'no room for more', 'DATABASE_POOL'],
+    [failure('POSTGRES_BUSY'), 'accepts no more connections', 'DATABASE_POOL'],
     [new NewerDatabaseError('The database is newer.'), 'The database is newer.', ''],
   ])('is one sentence with advice', (error, what, wayOut) => {
     const sentence = explainFailure(error, context)
@@ -65,9 +65,9 @@ describe('an unusable data folder', () => {
   it('with a file in its place is explained', async () => {
     const file = join(await temporaryFolder(), 'file')
     await writeFile(file, '')
-    expect(await sentenceFor(join(file, 'data'))).toMatch(/file\/data cannot be made there \(ENOTDIR\)/)
-    expect(await sentenceFor('/proc/vitrine/data')).toMatch(/cannot be made there \(ENOENT\)/)
-    expect(await sentenceFor(file)).toMatch(/file cannot be made there \(EEXIST\)/)
+    expect(await sentenceFor(join(file, 'data'))).toMatch(/file\/data cannot be created \(ENOTDIR\)/)
+    expect(await sentenceFor('/proc/vitrine/data')).toMatch(/cannot be created \(ENOENT\)/)
+    expect(await sentenceFor(file)).toMatch(/file cannot be created \(EEXIST\)/)
   })
 
   it('with an invalid database is explained', async () => {

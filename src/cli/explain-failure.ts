@@ -54,17 +54,17 @@ export function explainFailure(error: unknown, context: FailureContext): string 
       return `The data folder ${dataDir} cannot be written (${code}): give this user the right to write there, or ${elsewhere}`
     case 'EIO':
     case 'SQLITE_IOERR':
-      return `The disk that holds the data folder ${dataDir} does not work as it should (${code}): look at the system's log and test the disk, or ${elsewhere}`
+      return `The disk that holds the data folder ${dataDir} does not work properly (${code}): check the system's log, and test the disk, or ${elsewhere}`
     case 'ENOENT':
     case 'ENOTDIR':
     case 'EEXIST':
-      return `The data folder ${dataDir} cannot be made there (${code}): its path leads through something that is no folder, so ${elsewhere}`
+      return `The data folder ${dataDir} cannot be created (${code}), because its path leads through something that is not a folder: ${elsewhere}`
     case 'ENOSPC':
     case 'SQLITE_FULL':
       return `The disk that holds the data folder ${dataDir} is full (${code}): free some space, or ${elsewhere}`
     case 'SQLITE_NOTADB':
     case 'SQLITE_CORRUPT':
-      return `The database in ${dataDir} cannot be read (${code}): put a backup of vitrine.sqlite back, or ${elsewhere}`
+      return `The database in ${dataDir} cannot be read (${code}): restore vitrine.sqlite from a backup, or ${elsewhere}`
     case 'SQLITE_BUSY':
       return `Another program is writing to the database in ${dataDir}: wait until it has finished and try again.`
     default:
@@ -77,14 +77,14 @@ function explainPostgres(code: string, message: string): string {
     case 'POSTGRES_FULL':
       return `The disk of the database of DATABASE_URL is full (${message}): free some space there.`
     case 'POSTGRES_BUSY':
-      return `The database of DATABASE_URL has no room for more (${message}): try again later, or choose fewer connections with DATABASE_POOL.`
+      return `The database of DATABASE_URL accepts no more connections (${message}): try again later, or choose fewer connections with DATABASE_POOL.`
     default:
       return `The database of DATABASE_URL cannot be used (${message}): check that PostgreSQL runs there, that user, password and name are right, and that the user may create tables.`
   }
 }
 
 const explainMetrics = (code: string, message: string): string =>
-  `METRICS_PORT and METRICS_HOST name a place where this machine cannot listen (${code === 'EADDRINUSE' ? 'another program does' : message}): choose another port, or leave METRICS_PORT out.`
+  `METRICS_PORT and METRICS_HOST name an address on which this machine cannot listen (${code === 'EADDRINUSE' ? 'another program uses it' : message}): choose another port, or leave METRICS_PORT out.`
 
 function explainListening(code: string, port: number, host: string | null, calledAs: string): string {
   switch (code) {

@@ -30,7 +30,7 @@ it(
     const last = await importByCommand(dataDir, words)
     expect([last.code, last.err]).toEqual([0, ''])
     const again = await importByCommand(dataDir, words)
-    expect(again.out).toContain('0 works made, 0 brought up to date, 5 as before.')
+    expect(again.out).toContain('0 works created, 0 updated, 5 unchanged.')
     const items = await tableRows(dataDir, 'portfolio_item')
     expect(items.map(({ title, status }) => `${title} ${status}`).sort()).toEqual(
       [0, 1, 2, 3, 4].map((work) => `Series ${work} publish`),
@@ -62,7 +62,7 @@ it('lists its changes and writes nothing without a confirmation; a broken file i
   const outcome = await importByCommand(dataDir, [folder, '--as', 'works', '--yes'])
   expect(outcome).toMatchObject({
     code: 2,
-    out: expect.stringMatching(/2 works made[\s\S]*broken\.jpg is no picture we can read/),
+    out: expect.stringMatching(/2 works created[\s\S]*broken\.jpg is no picture we can read/),
   })
   const nowhere = await importByCommand(dataDir, [join(folder, 'nowhere'), '--yes'])
   expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining('cannot be read') })

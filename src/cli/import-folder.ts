@@ -55,7 +55,7 @@ async function plan(
     const chosenShape = await chooseShape(error.folders)
     return chosenShape
       ? plan(services, command, chosenShape)
-      : `The folder has ${error.folders} folders with pictures: say --as works (each a work with a gallery) or --as categories (each a category, each picture a work).`
+      : `The folder has ${error.folders} folders with pictures: add --as works (each a work with a gallery) or --as categories (each a category, each picture a work).`
   }
   if (error.code === 'other_shape')
     return `This folder was imported with --as ${error.shape} before: leave --as out, so that nothing is imported twice.`
@@ -84,7 +84,7 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-const agrees = async (): Promise<boolean> => /^y(es)?$/.test(await ask('Go on? [y/N] '))
+const agrees = async (): Promise<boolean> => /^y(es)?$/.test(await ask('Continue? [y/N] '))
 
 async function chooseShape(folders: number): Promise<ImportShape | null> {
   const answer = await ask(

@@ -8,8 +8,8 @@ const LEFT_OUT: Record<LeftOutReason, string> = {
   kind: 'other kinds of files',
   hidden: 'hidden files',
   link: 'links, which are not followed',
-  deep: 'folders too far down',
-  unreadable: 'that cannot be read',
+  deep: 'folders nested too deeply',
+  unreadable: 'files or folders that cannot be read',
 }
 
 /** Summarises in a few lines what an import would create. */
@@ -39,7 +39,7 @@ export function sumUp(
     ),
     ...(reasons.length > 0 ? [`Left out: ${reasons.join(', ')}.`] : []),
     ...listed(
-      'Cannot be taken',
+      'Refused',
       refused.map(({ message }) => message),
     ),
     '',
@@ -52,16 +52,16 @@ export function sumUp(
 export function tellReport(report: ImportReport, publish: boolean): string {
   const { made, updated, same, gone, waiting, refused } = report
   return [
-    `${amount(made, 'work')} made, ${updated} brought up to date, ${same} as before.`,
-    ...(gone > 0 ? [`${amount(gone, 'work')} deleted since the last import, and not imported again.`] : []),
+    `${amount(made, 'work')} created, ${updated} updated, ${same} unchanged.`,
+    ...(gone > 0 ? [`${amount(gone, 'work')} deleted since the last import and not imported again.`] : []),
     ...listed(
       publish
-        ? 'Not published, because something in them is not published yet or missing'
-        : 'Changes that wait to be published',
+        ? 'Not published, because something they need is missing or not published yet'
+        : 'Changes not published yet',
       waiting,
     ),
     ...listed(
-      'Not taken',
+      'Refused',
       refused.map(({ message }) => message),
     ),
   ]

@@ -51,7 +51,7 @@ it.each([
   [['backup'], 'Name one file, for example "vitrine backup site.tar".'],
   [['restore', 'a.tar', 'b.tar'], 'Name one file, for example "vitrine restore site.tar".'],
   [['restore', 'a.tar', '--with-accounts'], "Unknown option '--with-accounts'."],
-  [['move'], 'Say where to: --to-database postgres://…, --to-storage s3://… or --to-folder FOLDER.'],
+  [['move'], 'Name the target: --to-database postgres://…, --to-storage s3://… or --to-folder FOLDER.'],
   [['user'], 'Name an action, such as "vitrine user add ada --email ada@example.org".'],
   [['user', 'bake'], 'There is no command "user bake".'],
   [['user', 'add'], '"user add" needs a user name.'],
@@ -70,6 +70,6 @@ it.each([
 ])('answers %j with one sentence and a reference to the help', (words, sentence) => {
   expect(parseCommand(words)).toEqual({
     ok: false,
-    error: `${sentence} "vitrine --help" lists what there is.`,
+    error: `${sentence} "vitrine --help" lists all commands.`,
   })
 })

@@ -75,5 +75,5 @@ function toCommand(verb: Verb, values: Record<string, unknown>): ParsedCommand {
 
 const mistake = (sentence: string): ParsedCommand => ({
   ok: false,
-  error: `${sentence} "vitrine --help" lists what there is.`,
+  error: `${sentence} "vitrine --help" lists all commands.`,
 })

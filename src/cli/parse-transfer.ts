@@ -43,7 +43,7 @@ export function parseTransfer(verb: TransferVerb, words: string[]): TransferComm
     const toFolder = text('to-folder')
     return (toDatabase ?? toStorage ?? toFolder)
       ? { verb, toDatabase, toStorage, toFolder }
-      : 'Say where to: --to-database postgres://…, --to-storage s3://… or --to-folder FOLDER.'
+      : 'Name the target: --to-database postgres://…, --to-storage s3://… or --to-folder FOLDER.'
   }
   const [file, ...more] = positionals
   if (!file || more.length > 0) return `Name one file, for example "vitrine ${verb} site.tar".`

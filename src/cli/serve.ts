@@ -114,15 +114,15 @@ async function serveUntil(
     await recordAddress(config.dataDir, app.origin)
     // The setup link is printed to the owner's console and never shown on the site.
     const setup = await services.accounts.setupAddress(app.origin)
-    if (setup !== null) announce(`There is no account yet. Make the first one at ${setup}`)
+    if (setup !== null) announce(`There is no account yet. Create the first one at ${setup}`)
     if (config.smtpUrl !== null && config.siteUrl === null)
       announce(
-        `SMTP_URL is set, but SITE_URL is not: links in mails lead to ${app.origin}. Set SITE_URL=https://your.site.`,
+        `SMTP_URL is set, but SITE_URL is not: links in emails lead to ${app.origin}. Set SITE_URL=https://your.site.`,
         'warn',
       )
     if (config.database !== null && config.authSecret === null)
       announce(
-        'AUTH_SECRET is not set: the key of sessions and forms is kept in the database, so that all processes share it.',
+        'AUTH_SECRET is not set: the session key is stored in the database, so that all processes share it.',
       )
     announce(`Vitrine is ready at http://${hostInUrl(config)}:${server.port}`)
     // Loading is slow and pages work without it, so it comes last. Later it could fail for lack of open files.

@@ -16,7 +16,7 @@ function blocksIn(config: unknown, path: string): AnyBlock[] {
     )
   return config.blocks.map((block: unknown, index) => {
     if (isBlock(block)) return block
-    throw new Error(`Entry ${index + 1} of "blocks" in ${path} is no block: make it with defineBlock().`)
+    throw new Error(`Entry ${index + 1} of "blocks" in ${path} is not a block: create it with defineBlock().`)
   })
 }
 

@@ -8,8 +8,8 @@ const progress: Progress = (step) => showProgress(step, process.stdout)
 /** Sentences about the session secret after a restore. */
 const KEYS = {
   restored:
-    'The key of sessions was restored with the accounts: everybody with a copy of the backup has it, too. If others may have a copy, restore it into another empty place with --new-secret.',
-  new: 'A new key of sessions was made: everybody logs in again, application passwords, recovery codes and links to previews no longer work, and "vitrine user two-step-off NAME" lets in people who had two-step login.',
+    'The session key was restored with the accounts. Everyone with a copy of the backup has it, too. If others may have a copy, restore the backup into another empty site location with --new-secret.',
+  new: 'A new session key was created. Everyone has to log in again. Application passwords, recovery codes and preview links no longer work, and users with two-step login need "vitrine user two-step-off NAME".',
 } as const
 
 /**
@@ -27,7 +27,7 @@ export async function transfer(config: Config, command: TransferCommand): Promis
       `${file} holds ${rows} rows and ${files.files} files (${megabytes(files.bytes)}), ${
         withAccounts
           ? 'accounts with their secrets included: keep it as safe as the site itself.'
-          : 'but no accounts: --with-accounts would add them.'
+          : 'but no accounts. To include them, add --with-accounts.'
       }`,
     )
     return []
@@ -36,7 +36,9 @@ export async function transfer(config: Config, command: TransferCommand): Promis
   const { rows, files, withAccounts, key } = await restore(config, file, { progress, newSecret })
   console.log(`Restored ${rows} rows and ${files.files} files (${megabytes(files.bytes)}).`)
   if (!withAccounts)
-    console.log('The backup holds no accounts: "vitrine user add NAME --email MAIL" makes the first one.')
+    console.log(
+      'The backup contains no accounts. Create the first one with "vitrine user add NAME --email ADDRESS".',
+    )
   if (key !== 'none') console.log(KEYS[key])
   return []
 }
@@ -74,14 +76,12 @@ async function moveSite(
     toDatabase !== null && 'DATABASE_URL',
     toStorage !== null && 'STORAGE_URL',
   ].filter(Boolean)
-  console.log(
-    `The site stays as it was where it was. To use the copy, set ${settings.join(' and ')} and start.`,
-  )
+  console.log(`The original site is unchanged. To use the copy, set ${settings.join(' and ')} and start.`)
   if (rows)
     console.log(
       config.authSecret
-        ? 'Start it with the same AUTH_SECRET: else everybody has to log in again.'
-        : 'The key of sessions was moved, too: everybody stays logged in.',
+        ? 'Start it with the same AUTH_SECRET. Otherwise everyone has to log in again.'
+        : 'The session key was copied, too. Everyone stays logged in.',
     )
   return []
 }

@@ -32,13 +32,13 @@ it('reports the change of an account, or why it failed', async () => {
   const vitrine = await openFolder()
   expect(await vitrine('list')).toBe('There is no account yet.')
   expect(await vitrine('add Ada --email ada@example.org')).toMatch(
-    /^Added Ada \(owner\) to the site in \S+\.\nAda chooses .*\nhttps:\/\/example\.org\/reset-password\?token=/,
+    /^Added Ada \(owner\) to the site in \S+\.\nAda can choose .*\nhttps:\/\/example\.org\/reset-password\?token=/,
   )
   await vitrine('add ben --email ben@example.org --role editor')
   for (const action of ['disable', 'remove'])
-    expect(await vitrine(`${action} ada`)).toMatch(/^ada is the last owner: .* or say --force\.$/)
+    expect(await vitrine(`${action} ada`)).toMatch(/^ada is the last owner: .* or use --force\.$/)
   expect(await vitrine('disable ben')).toBe(
-    'ben is disabled: logged out everywhere, and refused at every login.',
+    'ben is disabled, logged out everywhere and can no longer log in.',
   )
   expect(await vitrine('reset-link ben')).toBe('ben is disabled: "vitrine user enable ben" comes first.')
   expect((await vitrine('list')).split('\n').map((line) => line.split(/ {2,}/))).toEqual([
@@ -49,7 +49,7 @@ it('reports the change of an account, or why it failed', async () => {
   expect(await vitrine('enable ben')).toBe('ben is enabled and may log in again.')
   expect(await vitrine('log-out ben')).toBe('ben was not logged in.')
   expect(await vitrine('two-step-off ben')).toBe('ben had no two-step login.')
-  expect(await vitrine('remove ben')).toBe('ben is removed, with every session, link and password.')
+  expect(await vitrine('remove ben')).toBe('ben is removed, with all sessions, links and passwords.')
   for (const action of ['reset-link', 'log-out', 'two-step-off', 'enable', 'disable', 'remove'])
     expect(await vitrine(`${action} ben`)).toBe('There is no account with the name or email address "ben".')
   expect(await vitrine('remove ada --force')).toMatch(/^ada is removed/)
@@ -59,7 +59,9 @@ it('creates no site in an empty folder', async () => {
   const folder = join(await temporaryFolder(), 'data')
   const vitrine = await openFolder({}, folder)
   for (const words of ['add ada --email ada@example.org', 'reset-link ada', 'list'])
-    expect(await vitrine(words)).toMatch(/^There is no site in \S+\/data\. Say where .*DATA_DIR=.*npm start/)
+    expect(await vitrine(words)).toMatch(
+      /^There is no site in \S+\/data\. Name the folder .*DATA_DIR=.*npm start/,
+    )
   expect(existsSync(folder)).toBe(false)
 })
 

@@ -15,7 +15,7 @@ import { siteBlocks } from './site-blocks.ts'
 export async function user(config: Config, command: UserCommand): Promise<string | null> {
   const { dataDir } = config
   if (!config.database && !existsSync(databaseFile(dataDir)))
-    return `There is no site in ${dataDir}. Say where yours is, for example DATA_DIR=~/vitrine-data npx --no -- vitrine user ${command.action} …, or start one there with "npm start" first.`
+    return `There is no site in ${dataDir}. Name the folder of yours, for example DATA_DIR=~/vitrine-data npx --no -- vitrine user ${command.action} …, or start one there with "npm start" first.`
   const services = await openServices(config, { blocks: siteBlocks })
   try {
     const site = { dataDir, siteUrl: config.siteUrl, lastAddress: await recordedAddress(dataDir) }
@@ -70,7 +70,7 @@ async function add(
 async function printLink(accounts: Accounts, name: string, site: Site): Promise<string | null> {
   const link = await accounts.passwordLink(name, site.siteUrl ?? site.lastAddress ?? '')
   if (link !== null)
-    return print(`${name} chooses a password here, once, within a day:\n${link}${linkHint(site)}`)
+    return print(`${name} can choose a password here, once, within a day:\n${link}${linkHint(site)}`)
   const isDisabled = (await accounts.people()).some(
     (person) => person.disabledAt !== null && [person.name, person.email].includes(name),
   )
@@ -80,7 +80,8 @@ async function printLink(accounts: Accounts, name: string, site: Site): Promise<
 /** Returns advice for a link whose address may not be the one visitors use. */
 function linkHint({ siteUrl, lastAddress }: Site): string {
   if (siteUrl !== null) return ''
-  if (lastAddress === null) return '\nPut the address of your site before it: SITE_URL is not set here.'
+  if (lastAddress === null)
+    return '\nPut the address of your site before it, because SITE_URL is not set here.'
   return new URL(lastAddress).hostname === 'localhost'
     ? '\nThis is where the site last ran. If it has a public address, put that before /reset-password.'
     : ''
@@ -101,7 +102,7 @@ async function turnOffTwoStep(accounts: Accounts, name: string): Promise<string 
   if (wasOn === null) return unknownAccount(name)
   return print(
     wasOn
-      ? `Two-step login of ${name} is off: the password is enough, until it is turned on again.`
+      ? `Two-step login of ${name} is off. The password alone is enough until ${name} turns it on again.`
       : `${name} had no two-step login.`,
   )
 }
@@ -113,11 +114,11 @@ async function disableOrRemove(
   const outcome = await accounts[action](name, { evenLastOwner: force })
   if (outcome === 'unknown') return unknownAccount(name)
   if (outcome === 'last-owner')
-    return `${name} is the last owner: without one nobody can run this site. Add another owner first, or say --force.`
+    return `${name} is the last owner: without an owner nobody can run this site. Add another owner first, or use --force.`
   return print(
     action === 'disable'
-      ? `${name} is disabled: logged out everywhere, and refused at every login.`
-      : `${name} is removed, with every session, link and password.`,
+      ? `${name} is disabled, logged out everywhere and can no longer log in.`
+      : `${name} is removed, with all sessions, links and passwords.`,
   )
 }
 

@@ -41,6 +41,6 @@ test('an owner whose site sends mail learns that links need the address of the s
   const env = { SMTP_URL: 'smtps://me:hunter2@mail.example.org', MAIL_FROM: 'studio@example.org' }
   const site = await serve(folder, env)
   await site.stop()
-  expect(site.log()).toContain(`links in mails lead to ${site.url}. Set SITE_URL=https://your.site.`)
+  expect(site.log()).toContain(`links in emails lead to ${site.url}. Set SITE_URL=https://your.site.`)
   expect(site.log()).not.toContain('hunter2')
 })

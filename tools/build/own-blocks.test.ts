@@ -54,7 +54,7 @@ describe('a configuration', { timeout: 60_000 }, () => {
     [
       'holds what is no block',
       { 'vitrine.config.ts': 'export default { blocks: [{ name: "motto" }] }' },
-      /Entry 1 of "blocks" .* is no block/,
+      /Entry 1 of "blocks" .* is not a block/,
     ],
     [
       'takes the name of another block',

@@ -153,7 +153,7 @@ describe('the database', () => {
         const opening = openTestServices(services.dataDir)
         await expect(opening).rejects.toThrow(DamagedDataError)
         await expect(opening).rejects.toThrow(
-          /auth-secret .* remove the file: .* everybody has to log in anew/,
+          /auth-secret .* remove the file: .* everyone has to log in again/,
         )
         expect(await readFile(file, 'utf8')).toBe(content)
       }

@@ -41,7 +41,7 @@ const messages = defineMessages('account-pages', {
   setupText: 'It owns this site and can change everything and add other accounts.',
   lockedTitle: 'This site has no owner yet.',
   lockedText:
-    'Create the first account with a link. The server prints it each time it starts, as “There is no account yet. Make the first one at …”. Or run this command in the site’s folder:',
+    'Create the first account with a link. The server prints it each time it starts, as “There is no account yet. Create the first one at …”. Or run this command in the site’s folder:',
 })
 
 type Key = keyof (typeof messages)['texts']

@@ -35,7 +35,7 @@ const NAME = 'auth'
 const CHECK = 'auth-check'
 
 const OTHER_KEY =
-  'The key of sessions differs from that of the last start: everybody has to log in again. All machines ' +
+  'The session key differs from that of the last start, so everyone has to log in again. All machines ' +
   'that serve one site need the same AUTH_SECRET; if you have just changed it on all of them, there is nothing to do.'
 
 /**
@@ -92,7 +92,7 @@ export async function keepSecret({ dataDir, db }: SecretPlace, secret: string | 
   if (copiedSecret === null) return
   if (!isSecret(copiedSecret))
     throw new DamagedDataError(
-      `The key of sessions in the copied database has ${copiedSecret.length} characters, less than ${MIN_LENGTH}: take another copy of the site.`,
+      `The session key in the copied database has ${copiedSecret.length} characters, less than ${MIN_LENGTH}: take another copy of the site.`,
     )
   const file = fileIn(dataDir)
   // The file is renamed into place, so that a killed process leaves no half-written secret.
@@ -124,8 +124,8 @@ async function secretInFile(file: string): Promise<string> {
     const storedSecret = await readSecret(file)
     if (isSecret(storedSecret)) return storedSecret
     throw new DamagedDataError(
-      `${file} should hold the key of all sessions, at least ${MIN_LENGTH} characters, but has ${storedSecret.length}: ` +
-        'put it back from a backup. Without one, remove the file: the next start makes a new key, and everybody has to log in anew.',
+      `${file} should contain the session key, at least ${MIN_LENGTH} characters, but has ${storedSecret.length}: ` +
+        'restore it from a backup. Without one, remove the file: the next start creates a new key, and everyone has to log in again.',
     )
   }
 }

@@ -48,4 +48,4 @@ function codeOf({ code }: UploadError, isForm: boolean): string {
   return isForm ? 'rest_upload_unknown_error' : 'rest_upload_sideload_error'
 }
 
-const CONFLICT = wpError('rest_conflict', 'Somebody has changed this meanwhile. Read it again.', 412)
+const CONFLICT = wpError('rest_conflict', 'Someone has changed this in the meantime. Read it again.', 412)

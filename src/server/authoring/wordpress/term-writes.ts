@@ -219,4 +219,8 @@ const NO_TRASH = wpError(
   "Terms do not support trashing. Set 'force=true' to delete.",
   501,
 )
-const CONFLICT = wpError('rest_conflict', 'Somebody has changed this term meanwhile. Read it again.', 412)
+const CONFLICT = wpError(
+  'rest_conflict',
+  'Someone has changed this term in the meantime. Read it again.',
+  412,
+)

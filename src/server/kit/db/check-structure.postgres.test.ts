@@ -34,7 +34,7 @@ it('a missing table and a missing column are reported, with what to do on Postgr
   await sql`ALTER TABLE menu RENAME TO menu_elsewhere`.execute(query)
   await sql`ALTER TABLE page RENAME COLUMN title TO name`.execute(query)
   expect(await checkStructure(query)).toEqual([
-    'The database has no table "menu": put a backup of the database of DATABASE_URL back.',
-    'The table "page" has no column "title": put a backup of the database of DATABASE_URL back.',
+    'The database has no table "menu": restore the database of DATABASE_URL from a backup.',
+    'The table "page" has no column "title": restore the database of DATABASE_URL from a backup.',
   ])
 })

@@ -9,8 +9,8 @@ import type { Schema } from './schema.ts'
 const MAX_FINDINGS = 100
 
 const BACKUP: Readonly<Record<Engine, string>> = {
-  sqlite: 'put a backup of vitrine.sqlite back',
-  postgres: 'put a backup of the database of DATABASE_URL back',
+  sqlite: 'restore vitrine.sqlite from a backup',
+  postgres: 'restore the database of DATABASE_URL from a backup',
 }
 const REPAIR_HINT = 'run "vitrine check --repair", which rebuilds it from the table'
 

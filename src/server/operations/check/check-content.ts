@@ -6,7 +6,7 @@ import { readEntries } from '../../site/menus/index.ts'
 import { readStored } from '../../site/settings/index.ts'
 import type { CheckRepository } from './check.repository.ts'
 
-const HOW_TO_REPAIR = 'Save it anew, or put a backup of the database back.'
+const HOW_TO_REPAIR = 'Save it again, or restore the database from a backup.'
 
 const unknownBlock = (name: string, owner: string): string =>
   `There is no block named "${name}", which ${owner} holds; nothing is shown in its place. Add it to vitrine.config.ts and build again, or take it out.`

@@ -104,8 +104,8 @@ it('a missing table, a missing column and rows without an owner are reported, wi
     "INSERT INTO item_term (item_id, term_id, status, published_at) VALUES (999, 998, 'publish', '')",
   )
   expect(await checkData({ dataDir }, LOOK)).toEqual([
-    'The database has no table "menu": put a backup of vitrine.sqlite back.',
-    'The table "page" has no column "title": put a backup of vitrine.sqlite back.',
+    'The database has no table "menu": restore vitrine.sqlite from a backup.',
+    'The table "page" has no column "title": restore vitrine.sqlite from a backup.',
     expect.stringMatching(
       /^There are rows \(1\) of the table "item_term" that belong to rows of "\w+" which are gone/,
     ),
@@ -131,7 +131,7 @@ it('broken JSON is reported with its page, work, menu or setting', async () => {
     expect.stringContaining('The stored menu "primary"'),
     expect.stringContaining('title'),
   ])
-  for (const sentence of faults) expect(sentence).toContain('Save it anew')
+  for (const sentence of faults) expect(sentence).toContain('Save it again')
 })
 
 // @behaviour transfer-5

@@ -53,9 +53,9 @@ export async function readContents(path: string): Promise<BackupContents> {
       if (!endShape.safeParse(await jsonOf(entry)).success) throw damaged('its end cannot be read')
       hasEnd = true
     } else if (name === SECRET) {
-      if (!head.withAccounts || secret !== null) throw damaged('it holds a key of sessions, but no accounts')
+      if (!head.withAccounts || secret !== null) throw damaged('it holds a session key, but no accounts')
       secret = entry.size > MAX_SECRET_LENGTH ? '' : (await textOf(entry)).trim()
-      if (!isSecret(secret)) throw damaged('the key of sessions in it is too short or too long to be one')
+      if (!isSecret(secret)) throw damaged('the session key in it is too short or too long to be one')
     } else if (!isExpected(name)) throw damaged(`it holds "${name}", which is unknown`)
   }
   if (head === null) throw noBackup(path)

@@ -121,7 +121,7 @@ async function refuseNonEmpty(
   head: BackupHead,
 ): Promise<void> {
   const elsewhere =
-    'a backup is restored into an empty place only, for example DATA_DIR=~/restored npx --no -- vitrine restore …'
+    'a backup is restored only into an empty site location, for example DATA_DIR=~/restored npx --no -- vitrine restore …'
   const unfinished = await unfinishedTransfer(storage)
   if (unfinished === null ? !(await isEmptyStorage(storage)) : !isRestoreMark(unfinished))
     throw new TransferError(`There are files in ${storage.where}: ${elsewhere}.`)
@@ -139,7 +139,7 @@ async function refuseNonEmpty(
     await db.migrate()
     await endRestore(db, storage)
     throw new TransferError(
-      'The restore that was cut off had brought everything back: the site is whole and can be started. To restore once more, name another empty place.',
+      'The restore that was cut off had brought everything back: the site is whole and can be started. To restore once more, name another empty site location.',
     )
   }
   if (filled.length > 0)
@@ -148,7 +148,7 @@ async function refuseNonEmpty(
   if (unfinished !== null && unfinished !== restoreMark(backupName(head)))
     for await (const { key } of filesOf(storage, AREAS)) await storage.delete(key)
   if (head.withAccounts && existsSync(join(config.dataDir, SECRET)) && unfinished === null)
-    throw new TransferError(`There is a key of sessions in ${join(config.dataDir, SECRET)}: ${elsewhere}.`)
+    throw new TransferError(`There is a session key in ${join(config.dataDir, SECRET)}: ${elsewhere}.`)
 }
 
 interface RestoreInput {
@@ -190,7 +190,7 @@ async function fillSite({
         if (files.files !== end.files.files || files.sha256 !== end.files.sha256)
           throw damaged('its files are not those that were written')
         if (end.secret !== undefined && end.secret !== secretSum(backupSecret))
-          throw damaged('its key of sessions is not the one that was written')
+          throw damaged('its session key is not the one that was written')
         for (const table of await copiedTables(transaction)) {
           const expected = end.tables[table.name]
           const sum = checksums.get(table.name)

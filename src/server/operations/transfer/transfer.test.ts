@@ -184,7 +184,7 @@ describe('a restore', () => {
     const { services, file } = await backedUp()
     const before = await sums(services.dataDir)
     await expect(restore({ dataDir: services.dataDir }, file, QUIET)).rejects.toThrow(
-      /There are files in .*empty place only/,
+      /There are files in .*only into an empty site location/,
     )
     const other = await openTestServices()
     await other.menus.save({ location: 'primary', entries: [] })
@@ -229,7 +229,7 @@ describe('a restore', () => {
     await expect(restore({ dataDir }, file, QUIET)).rejects.toThrow('the site is whole and can be started')
     expect(existsSync(markerIn(dataDir))).toBe(false)
     expect(await sums(dataDir)).toEqual(await sums(services.dataDir))
-    await expect(restore({ dataDir }, file, QUIET)).rejects.toThrow('empty place only')
+    await expect(restore({ dataDir }, file, QUIET)).rejects.toThrow('only into an empty site location')
     await expect(openTestServices(dataDir)).resolves.toBeDefined()
   })
 
@@ -320,8 +320,8 @@ describe('the content of a backup', () => {
     const key = 'A'.repeat(43)
     const user = JSON.stringify({ id: 'x', name: 'Eve', username: 'eve' })
     const wrong: [file: string, change: Parameters<typeof rewritten>[1], sentence: string][] = [
-      [bare, afterHead(['auth-secret', key]), 'holds a key of sessions, but no accounts'],
-      [full, afterHead(['auth-secret', key]), 'holds a key of sessions, but no accounts'],
+      [bare, afterHead(['auth-secret', key]), 'holds a session key, but no accounts'],
+      [full, afterHead(['auth-secret', key]), 'holds a session key, but no accounts'],
       [
         full,
         (name, text) => [[name, name === 'auth-secret' ? 'four' : text]],
@@ -368,7 +368,7 @@ describe('the content of a backup', () => {
       [name, name === 'auth-secret' ? 'A'.repeat(43) : text],
     ])
     await expect(restore({ dataDir: await temporaryFolder() }, other, QUIET)).rejects.toThrow(
-      'its key of sessions is not the one that was written',
+      'its session key is not the one that was written',
     )
     const dataDir = await temporaryFolder()
     expect(await restore({ dataDir }, file, { ...QUIET, newSecret: true })).toMatchObject({ key: 'new' })

@@ -263,7 +263,7 @@ it.each<readonly [string, () => Promise<Buffer>, string, RegExp]>([
       return whole.subarray(0, whole.length - 200)
     },
     'media_damaged',
-    /Save it anew/,
+    /Save it again/,
   ],
   [
     'one of which half is missing',
@@ -272,7 +272,7 @@ it.each<readonly [string, () => Promise<Buffer>, string, RegExp]>([
       return jpeg.subarray(0, end / 2)
     },
     'media_damaged',
-    /Save it anew/,
+    /Save it again/,
   ],
 ])('%s is refused with advice', async (_what, make, code, advice) => {
   const { media } = await openTestServices()

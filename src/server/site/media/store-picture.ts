@@ -229,7 +229,7 @@ const REFUSALS: Record<MediaError['code'], string> = {
   media_animated: 'moves: save it as a film (MP4 or WebM) or as a still picture and try again.',
   media_too_large:
     'is too large: at most 160 megapixels and 100 MB are accepted. Save a smaller copy and try again.',
-  media_damaged: 'could not be read: the file seems damaged. Save it anew and try again.',
+  media_damaged: 'could not be read: the file seems damaged. Save it again and try again.',
   media_memory:
     'needs more memory than this server has for one picture, as it is saved: export it as an ordinary ("baseline") JPEG, not progressive or interlaced, or make it smaller, and try again.',
   film_damaged:

@@ -17,7 +17,7 @@ export const account: Catalogue = {
   'account-pages.setupText': 'يملك هذا الموقع: يحق له تغيير كل شيء وإضافة حسابات أخرى.',
   'account-pages.lockedTitle': 'ليس لهذا الموقع مالك بعد.',
   'account-pages.lockedText':
-    'يُنشأ الحساب الأول برابط يطبعه الخادم كلما بدأ، بعد العبارة “There is no account yet. Make the first one at …”. أو نفّذ هذا الأمر في مجلد الموقع:',
+    'يُنشأ الحساب الأول برابط يطبعه الخادم كلما بدأ، بعد العبارة “There is no account yet. Create the first one at …”. أو نفّذ هذا الأمر في مجلد الموقع:',
   'account-overview.name': 'الاسم',
   'account-overview.email': 'البريد الإلكتروني',
   'account-overview.role': 'الدور',

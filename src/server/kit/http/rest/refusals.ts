@@ -31,7 +31,7 @@ export const conflictResult = ({ current, by, at }: Conflict, etag: string): WpR
   ...errorResult(
     wpError(
       'rest_conflict',
-      'Somebody has changed this meanwhile. The current state is in data.current.',
+      'Someone has changed this in the meantime. The current state is in data.current.',
       412,
       { current, by, at },
     ),
