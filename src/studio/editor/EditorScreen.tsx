@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link, useLocation, useRoute } from 'wouter'
-import { ADDRESS_FIELD, type EntryKind, type EntryRef } from '../../core/entry/index.ts'
+import { ADDRESS_FIELD, type EntryKind } from '../../core/entry/index.ts'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Button, lazyComponent, StateMessage, useToast } from '../kit/index.ts'
@@ -26,11 +26,11 @@ import { useDraft, useDraftState } from './use-draft.ts'
 const FilmNote = lazyComponent(() => import('./fields/FilmNote.tsx'))
 const EmbeddabilityNote = lazyComponent(() => import('./fields/EmbeddabilityNote.tsx'))
 const GoneNote = lazyComponent(() => import('./publish/GoneNote.tsx'))
-/** Loaded after the screen. If its chunk cannot be fetched, as offline, the note is left out. */
-const PresenceNote = lazy(
-  (): Promise<{ default: ComponentType<{ entry: EntryRef }> }> =>
-    import('./PresenceNote.tsx').catch(() => ({ default: () => null })),
-)
+/** Makes a note that is loaded after the screen. If its chunk cannot be fetched, as offline, the note is left out. */
+const lazyNote = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy(() => load().catch(() => ({ default: (): ReactNode => null })))
+const PresenceNote = lazyNote(() => import('./PresenceNote.tsx'))
+const StepNote = lazyNote(() => import('./history/StepNote.tsx'))
 const Merge = lazyComponent(() => import('./merge/Merge.tsx'))
 
 interface EditorScreenProps {
@@ -75,7 +75,7 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
   const t = useMessages(editorMessages)
   const toast = useToast()
   const state = useDraftState(draft)
-  const { entry, values, mergedWith, isRestored, lastStep, stepCount } = state
+  const { entry, values, mergedWith, isRestored } = state
   const { kind } = entry
   const title = String(values.title ?? '') || t(kind === 'work' ? 'untitledWork' : 'untitledPage')
   const { faultOf, reveal, revealAll, isAllShown, wasInvalid } = useFaults(draft)
@@ -157,7 +157,9 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
         </div>
       </div>
       <p className="visually-hidden" role="status">
-        {lastStep && t(lastStep) + (stepCount % 2 ? AGAIN : '')}
+        <Suspense>
+          <StepNote state={state} />
+        </Suspense>
       </p>
       {isAllShown && <FaultSummary problems={entry.problems} />}
       <Workbench draft={draft} state={state} isOwner={isOwner}>
@@ -193,9 +195,6 @@ function useMergeAddress({ entry, conflicts, save }: DraftState): boolean {
   }, [isOver, entry.kind, entry.id, navigate])
   return isMerging
 }
-
-/** Invisible character that is appended to a status message so that screen readers announce an identical text again. */
-const AGAIN = '\u00a0'
 
 /** Handles the keys of the whole editor: save now, undo, redo. */
 function useKeys(draft: DraftEntry): void {

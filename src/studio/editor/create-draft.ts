@@ -13,7 +13,7 @@ import {
 import type { LocalDraft, LocalDraftStore, SaveRequest } from '../local-drafts/index.ts'
 import { createLocalDraftWriter, toLocalDraft } from '../local-drafts/index.ts'
 import { NOT_SAVED } from './publish/not-saved.ts'
-import { createUndoSteps } from './undo-steps.ts'
+import { createUndoSteps, type UndoStep } from './undo-steps.ts'
 import { withValue } from './with-value.ts'
 
 /** Save status. */
@@ -37,8 +37,8 @@ export interface DraftState {
   isRestored: boolean
   /** True if this device stores unsaved changes; false if its storage is full or blocked. */
   isOnDevice: boolean
-  /** Kind of the last step of undo or redo, and number of such steps. */
-  lastStep: 'undone' | 'redone' | ''
+  /** Last step of undo or redo if nothing was changed since, and number of such steps. */
+  lastStep: UndoStep | null
   stepCount: number
 }
 
@@ -109,7 +109,7 @@ export function createDraft({ api, entry, localDrafts, localDraft, now = Date.no
     mergedWith: null,
     isRestored: localDraft !== null,
     isOnDevice: true,
-    lastStep: '',
+    lastStep: null,
     stepCount: 0,
   }
   const set = (change: Partial<DraftState>) => {
@@ -221,14 +221,15 @@ export function createDraft({ api, entry, localDrafts, localDraft, now = Date.no
 
   const setValues = (values: EntryValues) => {
     const { save: state, entry: theirs, mergedWith } = current
-    set({ values, lastStep: '', ...(state !== 'conflict' && { save: 'waiting', mergedWith: null }) })
+    set({ values, lastStep: null, ...(state !== 'conflict' && { save: 'waiting', mergedWith: null }) })
     localDraftWriter.schedule()
     // A change made during a conflict may concern the values that are asked about.
     if (state !== 'conflict' || merge(theirs, mergedWith ?? '')) scheduleSave()
   }
-  const step = (values: EntryValues | null, lastStep: DraftState['lastStep']) => {
-    if (!values) return
-    setValues(values)
+  const step = (to: EntryValues | null, isUndo: boolean) => {
+    if (!to) return
+    const lastStep = { isUndo, from: current.values, to }
+    setValues(to)
     set({ lastStep, stepCount: current.stepCount + 1 })
   }
 
@@ -249,12 +250,8 @@ export function createDraft({ api, entry, localDrafts, localDraft, now = Date.no
       steps.note(current.values, typing)
       setValues(withValue(current.values, key, value))
     },
-    undo() {
-      step(steps.undo(current.values), 'undone')
-    },
-    redo() {
-      step(steps.redo(current.values), 'redone')
-    },
+    undo: () => step(steps.undo(current.values), true),
+    redo: () => step(steps.redo(current.values), false),
     async flush() {
       do if (!(await save()) && current.save !== 'waiting') return false
       while (current.save === 'waiting' || saving)

@@ -15,8 +15,6 @@ export const editorMessages = defineMessages('studio-editor', {
   toPages: 'To your pages',
   toSite: 'Back to the site',
   saved: 'Saved',
-  undone: 'Undone.',
-  redone: 'Redone.',
   waiting: 'Saving…',
   saving: 'Saving…',
   offline: 'Offline – stored on this device',

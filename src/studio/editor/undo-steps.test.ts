@@ -114,7 +114,7 @@ it.each([1, 2, 3, Date.now() % 1_000_000])(
     for (let count = 200; count > 0; count -= 1) {
       draft.undo()
       expect(draft.state(), `${count} were left`).toMatchObject({
-        lastStep: 'undone',
+        lastStep: { isUndo: true, to: draft.state().values },
         stepCount: 201 - count,
       })
       expect(text()).toBe(states[count - 1])
@@ -126,7 +126,7 @@ it.each([1, 2, 3, Date.now() % 1_000_000])(
     for (let count = 0; count < 200; count += 1) draft.redo()
     expect(text()).toBe(last)
     draft.redo()
-    expect(draft.state()).toMatchObject({ lastStep: 'redone', stepCount: 400 })
+    expect(draft.state()).toMatchObject({ lastStep: { isUndo: false }, stepCount: 400 })
     expect(await draft.flush()).toBe(true)
     expect(text()).toBe(last)
     draft.close()

@@ -10,6 +10,13 @@ interface Step {
   values: EntryValues
 }
 
+/** Step of undo or redo, with the values before and after it. */
+export interface UndoStep {
+  isUndo: boolean
+  from: EntryValues
+  to: EntryValues
+}
+
 /** Undo history of a form: states that can be undone and redone. */
 export interface UndoSteps {
   /** @param typing key of what is typed, which is one step until a pause; empty if the change is a step of its own */

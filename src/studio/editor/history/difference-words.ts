@@ -7,13 +7,19 @@ import { historyMessages } from './messages.ts'
 /** Returns a function that names the place of a difference: the field as its form names it, or the kind of block. */
 export function useDifferenceLabel(kind: EntryKind): (difference: Difference) => string {
   const { catalogue } = useLanguage()
-  const types = useBlockTypes()
+  const titleOf = useBlockTitle()
   return ({ field, block }) => {
     const message = catalogue[`studio-field.${field}`]
     const label = typeof message === 'string' ? message : (ENTRY_FIELDS[kind][field]?.label ?? field)
     if (block === null) return label
-    return `${label}: ${types.find(({ name }) => name === block)?.title ?? block}`
+    return `${label}: ${titleOf(block)}`
   }
+}
+
+/** Returns a function that gives the title of a kind of block. */
+export function useBlockTitle(): (name: string) => string {
+  const types = useBlockTypes()
+  return (name) => types.find((type) => type.name === name)?.title ?? name
 }
 
 /** Returns a function that names the chosen values in blocks as their forms do. */

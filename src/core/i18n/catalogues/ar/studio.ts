@@ -131,8 +131,6 @@ export const studio: Catalogue = {
   'studio-editor.toPages': 'إلى صفحاتك',
   'studio-editor.toSite': 'عودة إلى الموقع',
   'studio-editor.saved': 'محفوظ',
-  'studio-editor.undone': 'تم التراجع.',
-  'studio-editor.redone': 'أُعيد.',
   'studio-editor.waiting': 'جارٍ الحفظ…',
   'studio-editor.saving': 'جارٍ الحفظ…',
   'studio-editor.offline': 'غير متصل – محفوظ على هذا الجهاز',
