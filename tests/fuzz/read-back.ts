@@ -62,7 +62,8 @@ export async function unkeptValue(
  * Tells whether the API stores another value, as WordPress does: slugs become free parts of addresses, content becomes
  * blocks, entities and tags in texts are resolved, and a work is published if its time has come. Ids, the status of
  * media and the site of a user are fixed, and an empty list of roles leaves the role as it is. A text or a truth value
- * in place of a value of another type is converted, and an empty text in place of a time counts as none.
+ * in place of a value of another type is converted, and an empty text in place of a time counts as none. A language is
+ * stored as a canonical tag, in which `toString` is a language, too.
  */
 const isAdapted = (path: string, name: string, value: unknown, current: unknown): boolean =>
   (['string', 'boolean'].includes(typeof value) && typeof current !== typeof value && !isRaw(current)) ||
@@ -71,6 +72,7 @@ const isAdapted = (path: string, name: string, value: unknown, current: unknown)
   name === 'url' ||
   name === 'id' ||
   (name === 'roles' && isSame(value, [])) ||
+  (name === 'language' && Intl.getCanonicalLocales(String(value).replaceAll('_', '-'))[0] === current) ||
   (name.startsWith('date') && value === '') ||
   (name === 'meta' &&
     isRecord(value) &&

@@ -29,7 +29,7 @@ const MAX_SHOWN_LENGTH = 2000
 /** Status by which WordPress refuses to move into the trash what has none. */
 const NOT_SUPPORTED = 501
 
-export function createWriter(owner: Owner): Writer {
+export function createWriter(owner: Pick<Owner, 'send'>): Writer {
   const ids = new Map<string, string[]>()
   /** Names of versioned things by their path, such as `work-5`, and their newest tags by name. */
   const names = new Map<string, string>()
