@@ -5,7 +5,7 @@ import { nameSite } from '../src/studio/onboarding/name-site.ts'
 import { openApi } from './support/server/open-api.ts'
 
 /** Opens a site with a home page, and the studio's client of its API as its owner uses it. */
-async function openOwner() {
+async function openOwner({ refused = [] as string[] } = {}) {
   const { services, call } = await openApi()
   const intro = (heading: string) => ({ name: 'intro', attributes: { heading, text: 'By the sea.' } })
   await services.settings.change({ title: 'Saltglass' })
@@ -15,6 +15,8 @@ async function openOwner() {
   )
   const api: Pick<Api, 'call'> = {
     async call<T>(path: string, { method, body, ifMatch }: Parameters<Api['call']>[1] = {}) {
+      const lost: ApiError = { status: 0, code: '', message: '', data: {} }
+      if (refused.includes(`${method ?? 'GET'} ${path}`)) return fail(lost)
       const headers = ifMatch === undefined ? {} : { 'if-match': ifMatch }
       const answer = await call<T>('ada', method ?? 'GET', `/wp-json/vitrine/v1/${path}`, body, headers)
       const error: ApiError = { status: answer.status, code: '', message: '', data: {} }
@@ -64,4 +66,25 @@ it('a home page with a title of its own, or with unpublished changes, stays unch
   await call('ada', 'POST', `${path}/publish`, {}, { 'if-match': newest })
   expect(await nameSite(api, 'Kelp')).toMatchObject({ ok: true })
   expect(await services.pages.byPath('/')).toMatchObject({ title: 'Welcome' })
+})
+
+// @behaviour studio-241
+it.each(['GET appearance', 'PUT appearance', 'POST entries/page/1/publish'])(
+  'the message says that the previous name may remain if %s fails',
+  async (refused) => {
+    const { services, api, id } = await openOwner({ refused: [refused] })
+    await services.settings.change({ footer: ['Saltglass', 'By the sea'] })
+    expect(id).toBe(1)
+    expect(await nameSite(api, 'Dunes')).toEqual({ ok: true, value: 'namedInPart' })
+    expect((await services.settings.stored()).title).toBe('Dunes')
+  },
+)
+
+// @behaviour studio-241
+it('the message says whether something was removed with the previous name', async () => {
+  const { services, api } = await openOwner()
+  expect(await nameSite(api, 'Dunes')).toEqual({ ok: true, value: 'named' })
+  await services.settings.change({ footer: ['Dunes'] })
+  expect(await nameSite(api, 'Kelp')).toEqual({ ok: true, value: 'namedWithRoom' })
+  expect((await services.settings.stored()).footer).toEqual(['Kelp'])
 })

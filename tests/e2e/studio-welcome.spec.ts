@@ -79,7 +79,10 @@ test('a new owner looks at the demo, replaces the demo’s name, removes the dem
   await page.getByRole('dialog').getByLabel('Title of your site').fill('Pier & Lantern')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(
-    toast(page, 'Your site is called “Pier & Lantern”. What named the demo made room'),
+    toast(
+      page,
+      'Your site is called “Pier & Lantern”. The logo, footer, tagline and description of the demo are removed.',
+    ),
   ).toBeVisible()
   await expect(steps(page)).toContainText('1 of 3 done')
   expect(await (await fetch(fresh.url)).text()).toContain('<title>Pier &amp; Lantern</title>')
@@ -109,6 +112,41 @@ test('a new owner looks at the demo, replaces the demo’s name, removes the dem
   await expect(page.getByRole('banner').getByRole('img', { name: 'Saltglass' })).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toContainText('Pier & Lantern')
   await expect(page.getByRole('contentinfo').getByText('Saltglass', { exact: true })).toHaveCount(0)
+})
+
+// @behaviour studio-80
+test('“Start empty” is offered once it is known whether something of the demo is there', async ({
+  newOwner: page,
+  fresh,
+}) => {
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`${fresh.url}/wp-json/vitrine/v1/welcome`, async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'I have a WordPress site' })).toBeVisible()
+  const startEmpty = page.getByRole('button', { name: 'Start empty' })
+  await expect(startEmpty).toHaveCount(0)
+  release()
+  await expect(startEmpty).toBeVisible()
+})
+
+// @behaviour studio-81
+test('the name of the demo leaves the header of the studio with the demo, and returns with it', async ({
+  newOwner: page,
+}) => {
+  const header = page.getByRole('banner')
+  await page.getByRole('button', { name: 'Look at the demo' }).click()
+  await expect(header).toContainText('Saltglass')
+  await page.getByRole('button', { name: 'Remove the demo' }).click()
+  await expect(header).toContainText('Vitrine')
+  await expect(header).not.toContainText('Saltglass')
+  await undoToast(page, 'The demo is gone')
+  await expect(header).toContainText('Saltglass')
 })
 
 /** Presses Tab, or Shift and Tab, until the target has the focus, as keyboard users do. */

@@ -13,6 +13,7 @@ export { LoadAnew, lazyComponent, lazyDialog, lazyScreen } from './lazy-componen
 export { Menu } from './Menu.tsx'
 export { StateMessage } from './StateMessage.tsx'
 export { StatusPanel } from './StatusPanel.tsx'
+export type { Toast } from './ToastCard.tsx'
 export { useToast } from './Toasts.tsx'
 export { useDialog } from './use-dialog.ts'
 export { useSubmit } from './use-submit.ts'

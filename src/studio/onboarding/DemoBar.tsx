@@ -7,9 +7,9 @@ import { useOnboarding } from './use-onboarding.ts'
 import { useRemoveDemo } from './use-remove-demo.ts'
 
 /** Bar that says what came with the demo, and removes it in one step with undo (studio-81). */
-export default function DemoBar() {
+export default function DemoBar({ onNamed }: { onNamed(title: string): void }) {
   const t = useMessages(onboardingMessages)
-  const remove = useRemoveDemo()
+  const remove = useRemoveDemo(onNamed)
   const { demoWorks = 0 } = useOnboarding() ?? {}
   const [isBusy, setBusy] = useState(false)
   const press = async () => {

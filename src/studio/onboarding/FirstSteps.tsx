@@ -21,7 +21,7 @@ export function FirstSteps({ isOwner, onNamed }: FirstStepsProps) {
       {isOwner && <Hints onNamed={onNamed} />}
       {isDemoLeft && (
         <Suspense fallback={null}>
-          <DemoBar />
+          <DemoBar onNamed={onNamed} />
         </Suspense>
       )}
     </>

@@ -66,11 +66,11 @@ export function Hints({ onNamed }: HintsProps) {
               submit={t('save')}
               // The current title is recorded first, so that another one is recognised as the owner's own.
               onSend={() => note({})}
-              onNamed={async (title, said) => {
+              onNamed={async (title, named) => {
                 await note({})
                 onNamed(title)
                 setNaming(false)
-                toast({ text: said })
+                toast(named)
               }}
             />
           </Suspense>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { SITE_TEXT_LENGTHS } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
-import { Button, Field } from '../kit/index.ts'
+import { Button, bidiIsolate, Field, type Toast } from '../kit/index.ts'
 import { onboardingMessages } from './messages.ts'
 import { nameSite } from './name-site.ts'
 import styles from './onboarding.module.css'
@@ -14,14 +15,15 @@ interface NameFormProps {
   isEmpty?: boolean
   /** Called before the title is sent. */
   onSend?: () => Promise<void>
-  /** Called when the title is saved, with a message that says so. */
-  onNamed(title: string, said: string): Promise<void> | void
+  /** Called when the title is saved, with a toast that says so, and leads to what could not be changed. */
+  onNamed(title: string, toast: Toast): Promise<void> | void
 }
 
 /** Form for the title of the site; faults are shown at the field. */
 export default function NameForm({ submit, isEmpty = false, onSend, onNamed }: NameFormProps) {
   const t = useMessages(onboardingMessages)
   const api = useApi()
+  const [, navigate] = useLocation()
   const [title, setTitle] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -31,7 +33,13 @@ export default function NameForm({ submit, isEmpty = false, onSend, onNamed }: N
     setBusy(true)
     await onSend?.()
     const result = await nameSite(api, newTitle, isEmpty)
-    if (result.ok) await onNamed(newTitle, t(result.value ? 'namedWithRoom' : 'named', { title: newTitle }))
+    if (result.ok)
+      await onNamed(newTitle, {
+        text: t(result.value, { title: bidiIsolate(newTitle) }),
+        ...(result.value === 'namedInPart' && {
+          action: { text: t('toAppearance'), act: () => navigate('/appearance') },
+        }),
+      })
     else setError(result.error.message || t(result.error.status === 0 ? 'offline' : 'failed'))
     setBusy(false)
   }

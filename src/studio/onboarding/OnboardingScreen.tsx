@@ -31,9 +31,9 @@ export default function OnboardingScreen({ name, onBegun, onNamed }: OnboardingS
   const [, queue] = useUploads()
   const toast = useToast()
   const note = useNoteOnboarding()
-  const removeDemo = useRemoveDemo()
+  const removeDemo = useRemoveDemo(onNamed)
   const [open, setOpen] = useState<StartOption | null>(null)
-  const { demoWorks = 0, isDemoLeft = false } = useOnboarding() ?? {}
+  const onboarding = useOnboarding()
   const goOn = () => {
     onBegun()
     navigate('/works')
@@ -87,30 +87,32 @@ export default function OnboardingScreen({ name, onBegun, onNamed }: OnboardingS
             <p className={styles.later}>{t('wordpressLater')}</p>
             <Button onClick={() => take('wordpress')}>{t('wordpressOn')}</Button>
           </OptionCard>
-          <OptionCard
-            title={t('empty')}
-            text={t('emptyText')}
-            drawing={<EmptyDrawing />}
-            isOpen={open === 'empty'}
-            onPress={() => toggle('empty')}
-          >
-            <NameForm
-              submit={t('start')}
-              isEmpty
-              onSend={() => note({ door: 'empty' })}
-              onNamed={async (title, said) => {
-                onNamed(title)
-                // Opens the list of works first: a message closes with the screen on which it was shown.
-                goOn()
-                if (isDemoLeft) await removeDemo()
-                else toast({ text: said })
-              }}
-            />
-          </OptionCard>
-          {demoWorks > 0 && (
+          {onboarding && (
+            <OptionCard
+              title={t('empty')}
+              text={t('emptyText')}
+              drawing={<EmptyDrawing />}
+              isOpen={open === 'empty'}
+              onPress={() => toggle('empty')}
+            >
+              <NameForm
+                submit={t('start')}
+                isEmpty
+                onSend={() => note({ door: 'empty' })}
+                onNamed={async (title, named) => {
+                  onNamed(title)
+                  // Opens the list of works first: a message closes with the screen on which it was shown.
+                  goOn()
+                  if (onboarding.isDemoLeft) await removeDemo()
+                  else toast(named)
+                }}
+              />
+            </OptionCard>
+          )}
+          {onboarding && onboarding.demoWorks > 0 && (
             <OptionCard
               title={t('demo')}
-              text={t('demoText', { count: demoWorks })}
+              text={t('demoText', { count: onboarding.demoWorks })}
               drawing={<DemoPictures />}
               onPress={() => take('demo')}
             />

@@ -30,6 +30,9 @@ export const onboardingMessages = defineMessages('studio-welcome', {
   named: 'Your site is called “{title}”.',
   namedWithRoom:
     'Your site is called “{title}”. The logo, footer, tagline and description of the demo are removed. Add your own in Appearance and Settings.',
+  namedInPart:
+    'Your site is called “{title}”. Its home page, logo or footer could not be changed and may still show the previous name. Change them in Pages and Appearance.',
+  toAppearance: 'To the appearance',
   demoBar: 'These are demo works.',
   demoRemove: 'Remove the demo',
   demoBarRest: 'Parts of the demo are still on your site.',

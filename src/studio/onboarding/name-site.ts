@@ -3,6 +3,9 @@ import { isRecord } from '../../core/kit/is-record.ts'
 import { ok, type Result } from '../../core/kit/result.ts'
 import type { Api, ApiError, ListedEntry } from '../api/index.ts'
 
+/** Key of the message about a new title: nothing else contained the old one, it was removed, or some of it may remain. */
+type Naming = 'named' | 'namedWithRoom' | 'namedInPart'
+
 interface StoredSingleton {
   values: EntryValues
   isChanged: boolean
@@ -14,9 +17,9 @@ interface StoredSingleton {
  * together with the tagline. Everything else is unchanged.
  *
  * @param isEmpty whether no trace of the demo shall remain: the footer then contains only the title
- * @returns whether something made room
+ * @returns the message that says what happened: the site has its title also if some of that could not be changed
  */
-export async function nameSite(api: Api, title: string, isEmpty = false): Promise<Result<boolean, ApiError>> {
+export async function nameSite(api: Api, title: string, isEmpty = false): Promise<Result<Naming, ApiError>> {
   const before = await api.call<StoredSingleton>('settings')
   if (!before.ok) return before
   const { values } = before.value.body
@@ -25,31 +28,34 @@ export async function nameSite(api: Api, title: string, isEmpty = false): Promis
   const change = { title, ...(isOfOld && { tagline: '', description: '' }) }
   const result = await publish(api, 'settings', before.value.etag, change)
   if (!result.ok) return result
-  await nameHome(api, oldTitle, title)
-  return ok((await makeRoom(api, oldTitle, title, isEmpty)) || isOfOld)
+  const isHomeNamed = await nameHome(api, oldTitle, title)
+  const naming = await makeRoom(api, oldTitle, title, isEmpty)
+  if (!isHomeNamed) return ok('namedInPart')
+  return ok(naming === 'named' && isOfOld ? 'namedWithRoom' : naming)
 }
 
 /**
  * Gives the home page the title of the site where it has the previous one: as its own title, and as the words at its
- * head. A page with unpublished changes stays as it is.
+ * head. A page with unpublished changes stays as it is. Returns false on failure.
  */
-async function nameHome(api: Api, oldTitle: string, title: string): Promise<void> {
-  if (oldTitle === title) return
+async function nameHome(api: Api, oldTitle: string, title: string): Promise<boolean> {
+  if (oldTitle === title) return true
   const list = await api.call<{ items: readonly ListedEntry[] }>(
     `entries/page?per_page=100&search=${encodeURIComponent(oldTitle)}`,
   )
-  const home = list.ok && list.value.body.items.find(({ address }) => address === '/')
-  if (!home || home.title !== oldTitle || home.state !== 'published') return
+  if (!list.ok) return false
+  const home = list.value.body.items.find(({ address }) => address === '/')
+  if (!home || home.title !== oldTitle || home.state !== 'published') return true
   const path = `entries/page/${home.id}`
   const page = await api.call<StoredSingleton>(path)
-  if (!page.ok) return
+  if (!page.ok) return false
   const { blocks } = page.value.body.values
   const withTitle = (block: unknown) =>
     isRecord(block) && isRecord(block.attributes) && block.attributes.heading === oldTitle
       ? { ...block, attributes: { ...block.attributes, heading: title } }
       : block
   const change = { title, ...(Array.isArray(blocks) && { blocks: blocks.map(withTitle) }) }
-  await publish(api, path, page.value.etag, change, `${path}/working-copy`)
+  return (await publish(api, path, page.value.etag, change, `${path}/working-copy`)).ok
 }
 
 /** Tells whether a text contains a name as whole words. */
@@ -70,17 +76,24 @@ async function publish(api: Api, path: string, etag: string | null, values: Entr
   return answer.ok ? api.call(`${path}/publish`, { method: 'POST', ...matchTag(answer.value.etag) }) : answer
 }
 
-async function makeRoom(api: Api, oldTitle: string, title: string, isEmpty: boolean): Promise<boolean> {
+/** Removes the logos and lines of the footer that contain the previous title. */
+async function makeRoom(api: Api, oldTitle: string, title: string, isEmpty: boolean): Promise<Naming> {
+  if (oldTitle === title) return 'named'
   const appearance = await api.call<StoredSingleton>('appearance')
-  // Somebody's unpublished changes must not be published by others.
-  if (!appearance.ok || appearance.value.body.isChanged || oldTitle === title) return false
-  const { values } = appearance.value.body
+  if (!appearance.ok) return 'namedInPart'
+  const { values, isChanged } = appearance.value.body
   const colors = isRecord(values.colors) ? values.colors : {}
   const logos = isRecord(colors.logos) ? colors.logos : {}
+  const namedLogos = await Promise.all(
+    Object.entries(logos).map(async ([place, id]) => ({
+      place,
+      id,
+      isNamed: await isNamed(api, id, oldTitle),
+    })),
+  )
+  if (namedLogos.some(({ isNamed }) => isNamed === null)) return 'namedInPart'
   const newLogos = Object.fromEntries(
-    await Promise.all(
-      Object.entries(logos).map(async ([place, id]) => [place, await unlessNamed(api, id, oldTitle)]),
-    ),
+    namedLogos.map(({ place, id, isNamed }) => [place, isNamed ? null : id]),
   )
   const lines = Array.isArray(values.footer) ? values.footer : []
   const footer =
@@ -88,14 +101,17 @@ async function makeRoom(api: Api, oldTitle: string, title: string, isEmpty: bool
   const isSame = [logos, lines].every(
     (part, at) => JSON.stringify(part) === JSON.stringify([newLogos, footer][at]),
   )
-  if (isSame) return false
+  if (isSame) return 'named'
+  // Somebody's unpublished changes must not be published by others.
+  if (isChanged) return 'namedInPart'
   const change = { colors: { ...colors, logos: newLogos }, footer }
-  return (await publish(api, 'appearance', appearance.value.etag, change)).ok
+  const { ok: isDone } = await publish(api, 'appearance', appearance.value.etag, change)
+  return isDone ? 'namedWithRoom' : 'namedInPart'
 }
 
-/** Returns the id of a picture; `null` if its alternative text is the name. */
-async function unlessNamed(api: Api, id: unknown, name: string): Promise<unknown> {
-  if (typeof id !== 'number') return id
+/** Tells whether the alternative text of a picture is the name; `null` if the picture cannot be read. */
+async function isNamed(api: Api, id: unknown, name: string): Promise<boolean | null> {
+  if (typeof id !== 'number') return false
   const mediaItem = await api.call<{ alt: string }>(`media/${id}`)
-  return mediaItem.ok && mediaItem.value.body.alt.trim() === name ? null : id
+  return mediaItem.ok ? mediaItem.value.body.alt.trim() === name : null
 }

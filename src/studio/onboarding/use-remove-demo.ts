@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import type { EntryKind } from '../../core/entry/index.ts'
+import type { EntryKind, EntryValues } from '../../core/entry/index.ts'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
@@ -21,8 +21,10 @@ interface RemovedDemo {
 /**
  * Returns a function that removes what came with the demo, in one step that can be undone. It says what was removed, and
  * what stays because somebody changed it, with the way there.
+ *
+ * @param onNamed called with the title of the site, which goes and returns with the demo
  */
-export function useRemoveDemo(): () => Promise<void> {
+export function useRemoveDemo(onNamed: (title: string) => void): () => Promise<void> {
   const t = useMessages(onboardingMessages)
   const { lang } = useLanguage()
   const api = useApi()
@@ -31,10 +33,15 @@ export function useRemoveDemo(): () => Promise<void> {
   const [, navigate] = useLocation()
   const { refuse } = useBulkToasts()
   const runUndo = useUndo()
+  const readTitle = async () => {
+    const settings = await api.call<{ values: EntryValues }>('settings')
+    if (settings.ok) onNamed(String(settings.value.body.values.title))
+  }
   return async () => {
     const answer = await api.call<RemovedDemo>('welcome/demo', { method: 'DELETE' })
     if (!answer.ok) return refuse(answer.error)
     forget()
+    void readTitle()
     const { works, pages, menuItems, changed, needsOwner, undo } = answer.value.body
     const list = new Intl.ListFormat(lang)
     const counts = [
@@ -57,7 +64,7 @@ export function useRemoveDemo(): () => Promise<void> {
       first && (changed.length === 1 ? `${entriesPath(first.kind)}/${first.id}` : entriesPath(first.kind))
     toast({
       text,
-      ...(undo.length > 0 && { undo: (done) => void runUndo(undo, done) }),
+      ...(undo.length > 0 && { undo: (done) => void runUndo(undo, done, readTitle) }),
       ...(way && { action: { text: t('demoShow'), act: () => navigate(way) } }),
     })
   }

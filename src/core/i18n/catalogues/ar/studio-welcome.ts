@@ -34,6 +34,9 @@ export const studioWelcome: Catalogue = {
   'studio-welcome.named': 'اسم موقعك الآن «{title}».',
   'studio-welcome.namedWithRoom':
     'اسم موقعك الآن «{title}». أُزيل شعار العرض وتذييله وسطره التعريفي ووصفه. أضف ما يخصك في المظهر والإعدادات.',
+  'studio-welcome.namedInPart':
+    'اسم موقعك الآن «{title}». تعذّر تغيير الصفحة الرئيسية أو الشعار أو التذييل، وقد يظهر فيها الاسم السابق. غيّرها في الصفحات والمظهر.',
+  'studio-welcome.toAppearance': 'إلى المظهر',
   'studio-welcome.demoBar': 'هذه أعمال للعرض.',
   'studio-welcome.demoRemove': 'إزالة العرض',
   'studio-welcome.demoBarRest': 'ما زالت أجزاء من العرض في موقعك.',
