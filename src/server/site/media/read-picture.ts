@@ -2,6 +2,7 @@ import { totalmem } from 'node:os'
 import sharp, { type FailOnOptions, type Metadata } from 'sharp'
 import type { PictureCrop } from '../../../core/content/index.ts'
 import { cutPicture } from './crop.ts'
+import { iptcOfComments } from './metadata/iptc-of-comments.ts'
 import { resourcesOfJpeg } from './metadata/jpeg-resources.ts'
 import type { PictureMetadata } from './metadata/picture-metadata.ts'
 import { readMetadata } from './metadata/read-metadata.ts'
@@ -64,7 +65,7 @@ export async function readPicture(
     height: (crop ?? metadata.autoOrient).height,
     dominantColor: hex(dominant),
     placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
-    metadata: readMetadata({ ...metadata, iptc: resourcesOfJpeg(beginning) ?? metadata.iptc }),
+    metadata: metadataOf(metadata, beginning),
   }
 }
 
@@ -152,5 +153,12 @@ const hex = ({ r, g, b }: { r: number; g: number; b: number }): string =>
  */
 export async function readPictureMetadata(original: Uint8Array | string): Promise<PictureMetadata> {
   const metadata = await sharp(original, readOptions()).metadata()
-  return readMetadata({ ...metadata, iptc: resourcesOfJpeg(await beginningOf(original)) ?? metadata.iptc })
+  return metadataOf(metadata, await beginningOf(original))
 }
+
+/** Reads the metadata of a file; IPTC may be in several segments, or in a text. */
+const metadataOf = (metadata: Metadata, beginning: Buffer): PictureMetadata =>
+  readMetadata({
+    ...metadata,
+    iptc: resourcesOfJpeg(beginning) ?? metadata.iptc ?? iptcOfComments(metadata.comments),
+  })

@@ -1,5 +1,9 @@
-/** Header that image editors write before each segment of their resources. */
-export const RESOURCES_HEADER = 'Photoshop 3.0\0'
+/** Headers that image editors write before each segment of their resources, the second one until 1994. */
+const HEADERS = ['Photoshop 3.0\0', 'Adobe_Photoshop2.5:'] as const
+
+/** Returns the length of the header before resources of image editors; 0 if there is none. */
+export const resourcesHeaderLength = (bytes: Buffer): number =>
+  HEADERS.find((header) => bytes.toString('latin1', 0, header.length) === header)?.length ?? 0
 
 const [START, RESOURCES, SCAN, END] = [0xd8, 0xed, 0xda, 0xd9]
 
@@ -23,9 +27,9 @@ export function resourcesOfJpeg(bytes: Buffer): Buffer | null {
     if (marker === SCAN || marker === END) break
     const end = at + 2 + bytes.readUInt16BE(at + 2)
     const content = bytes.subarray(at + 4, end)
-    if (marker === RESOURCES && content.toString('latin1', 0, RESOURCES_HEADER.length) === RESOURCES_HEADER)
-      parts.push(content.subarray(RESOURCES_HEADER.length))
+    const headerLength = marker === RESOURCES ? resourcesHeaderLength(content) : 0
+    if (headerLength > 0) parts.push(content.subarray(headerLength))
     at = end
   }
-  return parts.length > 0 ? Buffer.concat([Buffer.from(RESOURCES_HEADER, 'latin1'), ...parts]) : null
+  return parts.length > 0 ? Buffer.concat([Buffer.from(HEADERS[0], 'latin1'), ...parts]) : null
 }

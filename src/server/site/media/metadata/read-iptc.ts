@@ -1,4 +1,4 @@
-import { RESOURCES_HEADER } from './jpeg-resources.ts'
+import { resourcesHeaderLength } from './jpeg-resources.ts'
 import { decodeBytes } from './read-texts.ts'
 
 /** Numbers of the fields that are read, all from the second record of the IPTC model. */
@@ -36,19 +36,16 @@ const IPTC_RESOURCE = 0x0404
  */
 export function readIptc(bytes: Buffer): Map<number, string[]> {
   const fields = new Map<number, string[]>()
-  for (const part of RESOURCE_SIGNS.has(bytes.toString('latin1', 0, 4)) || startsWrapped(bytes)
+  for (const part of RESOURCE_SIGNS.has(bytes.toString('latin1', 0, 4)) || resourcesHeaderLength(bytes) > 0
     ? iptcResources(bytes)
     : [bytes])
     readFields(part, fields)
   return fields
 }
 
-const startsWrapped = (bytes: Buffer): boolean =>
-  bytes.toString('latin1', 0, RESOURCES_HEADER.length) === RESOURCES_HEADER
-
 /** Yields the resources that are IPTC. Others, such as clipping paths, may contain any bytes. */
 function* iptcResources(bytes: Buffer): Generator<Buffer> {
-  let at = startsWrapped(bytes) ? RESOURCES_HEADER.length : 0
+  let at = resourcesHeaderLength(bytes)
   while (at + 12 <= bytes.length && RESOURCE_SIGNS.has(bytes.toString('latin1', at, at + 4))) {
     const number = bytes.readUInt16BE(at + 4)
     // The name, which starts with its length, and the content are padded to an even number of bytes.

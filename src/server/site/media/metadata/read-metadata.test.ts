@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import {
@@ -14,6 +15,18 @@ const packet = (inner: string) =>
   Buffer.from(
     `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/">${inner}</rdf:RDF></x:xmpmeta>`,
   )
+
+/** A title as IPTC has it. */
+const TITLE = Buffer.from([0x1c, 2, 5, 0, 4, ...Buffer.from('Dune')])
+
+/** Wraps data into a resource of image editors, of IPTC by default. */
+const wrapped = (data: Buffer, number = 0x0404) =>
+  Buffer.concat([
+    Buffer.from('8BIM'),
+    Buffer.from([number >> 8, number & 255, 0, 0, 0, 0, 0, data.length]),
+    data,
+    Buffer.alloc(data.length % 2),
+  ])
 
 const metadataOf = async (told: PictureMetadata) => readPictureMetadata(await createPictureWithMetadata(told))
 
@@ -177,6 +190,32 @@ describe('the file metadata of an image', () => {
       ],
     ])
       expect(await metadataOf({ iptc: { fields, before } })).toMatchObject(real)
+  })
+
+  it.each([
+    ['Raw profile type iptc', ''],
+    ['Raw profile type 8bim', 'Photoshop 3.0\0'],
+  ])('is read of IPTC in the text “%s” of a PNG', async (keyword, header) => {
+    const iptc = Buffer.concat([Buffer.from(header, 'latin1'), header ? wrapped(TITLE) : TITLE])
+    const hex = iptc.toString('hex').replace(/.{72}/g, '$&\n')
+    const body = Buffer.from(`tEXt${keyword}\0\niptc\n${String(iptc.length).padStart(8)}\n${hex}\n`, 'latin1')
+    const uint32 = (value: number) => Buffer.from(value.toString(16).padStart(8, '0'), 'hex')
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#b06050' } })
+      .png()
+      .toBuffer()
+    const chunk = Buffer.concat([uint32(body.length - 4), body, uint32(crc32(body))])
+    // After the header of the file.
+    const picture = Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
+    expect((await readPictureMetadata(picture)).title).toBe('Dune')
+  })
+
+  it('is read of IPTC in resources of Photoshop 2.5, beside any others', async () => {
+    const path = wrapped(Buffer.from([0x1c, 2, 5, 0, 4, ...Buffer.from('Path')]), 0x07d0)
+    const content = Buffer.concat([Buffer.from('Adobe_Photoshop2.5:'), path, wrapped(TITLE)])
+    const segment = Buffer.concat([Buffer.from([0xff, 0xed, 0, content.length + 2]), content])
+    const jpeg = await createPictureWithMetadata({})
+    const picture = Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)])
+    expect((await readPictureMetadata(picture)).title).toBe('Dune')
   })
 
   it('is read of IPTC behind fields that are longer than two bytes can tell', () => {
