@@ -11,7 +11,7 @@ import {
   pictureProcess,
   type Services,
 } from '../server/index.ts'
-import { sumUp, tellReport } from './import-texts.ts'
+import { summarizePlan, summarizeReport } from './import-texts.ts'
 import type { ImportCommand } from './parse-import.ts'
 import { showProgress } from './progress.ts'
 import { siteBlocks } from './site-blocks.ts'
@@ -31,7 +31,7 @@ export async function importFolder(config: Config, command: ImportCommand): Prom
   try {
     const importPlan = await plan(services, command, command.shape)
     if (typeof importPlan === 'string') return refuse(importPlan)
-    console.log(sumUp(importPlan, command.publish))
+    console.log(summarizePlan(importPlan, command.publish))
     const pictureCount = importPlan.works.reduce((sum, work) => sum + work.pictures.length, 0)
     if (pictureCount === 0) return refuse('There is no picture to import in this folder.')
     if (!command.yes && !(await agrees()))
@@ -69,7 +69,7 @@ async function run(services: Services, planned: ImportPlan, publish: boolean): P
   const result = await services.imports.run(SERVER, planned, { publish, onProgress })
   if (!result.ok) return refuse('Another import is running: wait until it has ended.')
   const report: ImportReport = result.value
-  console.log(tellReport(report, publish))
+  console.log(summarizeReport(report, publish))
   return { refusal: null, left: report.refused.length }
 }
 

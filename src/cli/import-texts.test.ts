@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ImportPlan } from '../server/index.ts'
-import { sumUp, tellReport } from './import-texts.ts'
+import { summarizePlan, summarizeReport } from './import-texts.ts'
 
 const BAD = 'bad\u001b[31m\u001b]0;title\u0007\nsecond\u202eline'
 
@@ -20,7 +20,7 @@ it('file names are printed without control characters of a terminal', () => {
     refused: [{ path: BAD, message: `${BAD} could not be read.` }],
   }
   const report = { made: 1, updated: 0, same: 0, gone: 0, waiting: [BAD], refused: plan.refused }
-  for (const text of [sumUp(plan, false), tellReport(report, true)]) {
+  for (const text of [summarizePlan(plan, false), summarizeReport(report, true)]) {
     expect(text).not.toMatch(/(?!\n)\p{Cc}|\u202e/u)
     expect(text).not.toMatch(/^second/m)
     expect(text).toContain('could not be read.')

@@ -13,7 +13,7 @@ const LEFT_OUT: Record<LeftOutReason, string> = {
 }
 
 /** Summarises in a few lines what an import would create. */
-export function sumUp(
+export function summarizePlan(
   { works, news, duplicates, leftOut, refused, shape }: ImportPlan,
   publish: boolean,
 ): string {
@@ -49,7 +49,7 @@ export function sumUp(
 }
 
 /** Summarises what an import has done. */
-export function tellReport(report: ImportReport, publish: boolean): string {
+export function summarizeReport(report: ImportReport, publish: boolean): string {
   const { made, updated, same, gone, waiting, refused } = report
   return [
     `${amount(made, 'work')} created, ${updated} updated, ${same} unchanged.`,

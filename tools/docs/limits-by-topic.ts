@@ -42,7 +42,7 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     },
     {
       what: 'A link printed by the command line is good for',
-      limit: '{HANDED_LINK_MS:ms}',
+      limit: '{MANUAL_LINK_MS:ms}',
       at: ACCOUNTS,
     },
     { what: 'An invitation is good for', limit: '{INVITATION_MS:ms}', at: ACCOUNTS },

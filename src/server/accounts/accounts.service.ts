@@ -24,17 +24,17 @@ import { changePassword, type PasswordChange } from './own-account/change-passwo
 import { mailingEvents } from './own-account/own-change-mail.ts'
 import { createTwoStepLogins, type TwoStepLogins } from './own-account/two-step.ts'
 import { createPasskeyLogins, createPasskeysRepository, type PasskeyLogins } from './passkeys/index.ts'
-import { type LostPassword, losePassword } from './passwords/lost-password.ts'
+import { type PasswordLinkRequest, requestPasswordLink } from './passwords/lost-password.ts'
 import { createPasswordHasher, type HashCost } from './passwords/password-hash.ts'
 import {
-  HANDED_LINK_MS,
   linkHolder,
+  MANUAL_LINK_MS,
   type NewPassword,
   passwordLink,
   setPasswordByLink,
 } from './passwords/password-links.ts'
 import { createLeakCheck, createPasswordRules } from './passwords/rules/index.ts'
-import { addUser, type UserDraft, userFaults } from './people/add-user.ts'
+import { addUser, newUserProblems, type UserDraft } from './people/add-user.ts'
 import { createInvitations } from './people/invitations.ts'
 import { createOwnerActionMail } from './people/owner-action-mail.ts'
 import { createPeople, type People } from './people/people.ts'
@@ -48,7 +48,7 @@ import { createSessionFinder } from './sessions/find-session.ts'
 import { type LoginAttempt, type LoginOutcome, logIn } from './sessions/log-in.ts'
 import type { Session, Visit } from './sessions/session.ts'
 import { createSessionsRepository } from './sessions/sessions.repository.ts'
-import { type EndedSession, endUserSession, oldestBeginning, sessionsOf } from './sessions/user-sessions.ts'
+import { type EndedSession, endUserSession, sessionCutoff, sessionsOf } from './sessions/user-sessions.ts'
 import { createAttemptsRepository } from './throttle/attempts.repository.ts'
 import { createAttempts } from './throttle/attempts.ts'
 import { createLoginThrottle } from './throttle/login-throttle.ts'
@@ -97,7 +97,7 @@ export interface Accounts extends UserAdmin, ApplicationPasswords, TwoStepLogins
    * Takes a request for a new password. The account is looked up after the response, so that its timing reveals
    * nothing.
    */
-  losePassword(request: LostPassword): Promise<Result<null, AccountError>>
+  requestPasswordLink(request: PasswordLinkRequest): Promise<Result<null, AccountError>>
   /** Returns the account whose password the token of a link would set; `null` if the link does not work. */
   linkHolder(token: string): ReturnType<typeof linkHolder>
   setPasswordByLink(link: NewPassword): Promise<Result<{ name: string; role: Role }, AccountError>>
@@ -204,7 +204,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
     const parts = await context()
     await parts.attempts.tidy()
     await parts.events.tidy()
-    await sessions.endOlder(oldestBeginning(now()))
+    await sessions.endOlder(sessionCutoff(now()))
     await users.removeExpired(now().toISOString())
     await leases.tidy()
   }
@@ -263,14 +263,14 @@ export function createAccountsService(options: AccountsOptions): Accounts {
       changePassword(await context(), { id, name, email }, change),
     changeEmail: async (current, change) => changeEmail(await context(), current, change, userAdmin, now()),
     sendsMail: mailer !== null,
-    losePassword: async (request) =>
-      losePassword(await context(), request, { mailer, settings, afterResponse }),
+    requestPasswordLink: async (request) =>
+      requestPasswordLink(await context(), request, { mailer, settings, afterResponse }),
     linkHolder: async (token) => linkHolder(await context(), token),
     setPasswordByLink: async (link) => setPasswordByLink(await context(), link),
     async passwordLink(login, origin) {
       const user = await users.find(login.trim().toLowerCase())
       if (!user || user.disabled_at !== null) return null
-      return passwordLink(await context(), user.id, origin, HANDED_LINK_MS)
+      return passwordLink(await context(), user.id, origin, MANUAL_LINK_MS)
     },
     add,
     profiles: createPeople({ context, repository: userAdmin, add, now, invitations, passkeys, notify }),
@@ -285,7 +285,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
     async setUp(draft, token, visit) {
       const owner: UserDraft = { ...draft, role: 'owner' }
       const parts = await context()
-      const faults = await userFaults(parts, owner)
+      const faults = await newUserProblems(parts, owner)
       if (faults.length > 0) return fail(faults)
       const over = fail([refuse('link_expired').error])
       // Two requests with the same link at the same time, even on different machines, must not both create the first

@@ -26,7 +26,7 @@ export interface AuthContext {
 }
 
 /** Merges the cookies of several responses; the last one of each name wins. */
-export const lastOfEach = (cookies: readonly string[]): string[] => [
+export const mergeCookies = (cookies: readonly string[]): string[] => [
   ...new Map(cookies.map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie])).values(),
 ]
 

@@ -10,7 +10,7 @@ export const refuse = (code: FailureCode, field: FailureField | null = null) =>
   fail<AccountError>({ code, field })
 
 /** Returns the error for too many attempts. */
-export const refuseFor = (waitMs: number) =>
+export const tooManyAttempts = (waitMs: number) =>
   fail<AccountError>({
     code: 'too_many_attempts',
     field: null,

@@ -1,7 +1,7 @@
 // Accounts, sessions, passwords, and the routes of their pages. The views of these pages are in `pages/account`.
 
 export { type Accounts, createAccountsService } from './accounts.service.ts'
-export { authSecret, isSecret, keepSecret, newKey, readKeptSecret } from './auth/auth-secret.ts'
+export { authSecret, isSecret, newKey, readKeptSecret, storeSecret } from './auth/auth-secret.ts'
 export { LoginUnavailableError } from './auth/create-auth.ts'
 export { createKeyedHash } from './auth/keyed-hash.ts'
 export { readCredentials } from './caller.ts'

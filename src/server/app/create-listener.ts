@@ -148,7 +148,7 @@ export function createListener(options: ListenerOptions): RequestListener {
 const declaredLength = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0)
 
 /** Tells whether a request names its sender; its route has yet to prove the claim. */
-const namesCaller = ({ headers }: IncomingMessage): boolean =>
+const hasCredentials = ({ headers }: IncomingMessage): boolean =>
   headers.authorization !== undefined ||
   (headers['x-wp-nonce'] !== undefined && hasSessionCookie(headers.cookie))
 
@@ -157,7 +157,7 @@ const namesCaller = ({ headers }: IncomingMessage): boolean =>
  * has checked the credentials, and with the route's limits. For all other requests a short body is read here.
  */
 const takesStream = (path: string, incoming: IncomingMessage): boolean =>
-  (isFilePath(path) || isPrivateApiPath(path)) && namesCaller(incoming)
+  (isFilePath(path) || isPrivateApiPath(path)) && hasCredentials(incoming)
 
 /** Returns the headers that an error page depends on. */
 function headersForErrorPage({ headers }: IncomingMessage): Headers {

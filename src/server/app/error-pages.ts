@@ -9,7 +9,7 @@ import {
   type TooManyRequests,
   type UnreadBody,
 } from '../kit/http/index.ts'
-import { errorResponse, isApiPath, UNREAD } from '../kit/http/rest/index.ts'
+import { errorResponse, isApiPath, UNREAD_BODY_REFUSALS } from '../kit/http/rest/index.ts'
 import type { ErrorKind, PageRenderer, SitePage } from '../render/index.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -66,7 +66,7 @@ export function createErrorPages(renderer: PageRenderer, cache: PageCache, origi
     tooMany: ({ req }, error) => later(error.status === 429 ? 'tooMany' : 'busy', req.raw.headers, error),
     tooManyMessages: ({ req }, error) => later('tooManyMessages', req.raw.headers, error),
     async refuseBody(refusal, path, headers) {
-      const { error } = UNREAD[refusal]
+      const { error } = UNREAD_BODY_REFUSALS[refusal]
       if (isApiPath(path)) return errorResponse(error)
       const page =
         refusal === 'too-long' ? refuseForm('longForm', headers) : later('busy', headers, new ServerBusy())

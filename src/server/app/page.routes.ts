@@ -14,9 +14,9 @@ import {
 import type { PageRenderer, PageVisit } from '../render/index.ts'
 import { isWpFeedPath, isWpFeedQuery } from '../site/discovery/index.ts'
 import type { PortfolioService } from '../site/portfolio/index.ts'
+import { withCurrentTermSlugs } from './current-term-slugs.ts'
 import { type ErrorPages, toRendered } from './error-pages.ts'
 import type { PageCache } from './page-cache.ts'
-import { withTermsOfToday } from './terms-of-today.ts'
 
 export interface PageRoutesOptions {
   renderer: PageRenderer
@@ -63,7 +63,7 @@ export function pageRoutes({
   /** Responds to a path that was moved or removed, or is misspelled; `null` if there is nothing to redirect to. */
   const redirectFrom = async (context: PageContext, path: string): Promise<Response | null> => {
     const { search } = new URL(context.req.url)
-    const target = await redirects.elsewhere(path, search)
+    const target = await redirects.answerMissingPath(path, search)
     if (!target) {
       const canonicalPath = await asWritten(path)
       if (canonicalPath !== null) return context.redirect(`${encodeURI(canonicalPath)}${search}`, 301)
@@ -120,7 +120,7 @@ export function pageRoutes({
       return page && toRendered(page, origin)
     }
     const cachedPage = cache.find(request)
-    const newUrl = cachedPage ? null : await withTermsOfToday(url, formerSlug)
+    const newUrl = cachedPage ? null : await withCurrentTermSlugs(url, formerSlug)
     if (newUrl !== null) {
       context.header('cache-control', 'no-cache')
       return context.redirect(newUrl, 301)

@@ -39,7 +39,7 @@ export interface CanvasVisit extends Pick<PageVisit, 'palette' | 'cookies'> {
 }
 
 /** Key under which the known hash of everything around the blocks is sent. */
-export const SHELL = ''
+export const SHELL_KEY = ''
 
 /** Creates a renderer of entries for the canvas: whole pages, and changes since a known state. */
 export function canvasRenderer({ entries, renderer, blocks }: CanvasRendererOptions) {
@@ -90,7 +90,7 @@ export function canvasRenderer({ entries, renderer, blocks }: CanvasRendererOpti
       const shell = { html: cut.shell, hash: hashOf(cut.shell) }
       return ok({
         parts,
-        shell: known[SHELL] === shell.hash ? null : shell,
+        shell: known[SHELL_KEY] === shell.hash ? null : shell,
         problems: withoutFormer(
           blockProblems(blocks.get, result.value.values.blocks),
           blockProblems(blocks.get, result.value.live?.blocks),

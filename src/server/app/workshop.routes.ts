@@ -11,7 +11,7 @@ import {
   FIXTURE_SITE,
   fixtureSet,
 } from '../../workshop/fixtures/index.ts'
-import { DATA_POLICY, OPEN_TO_OTHER_SITES, pageHeaders } from '../kit/http/index.ts'
+import { CROSS_ORIGIN_HEADERS, DATA_POLICY, pageHeaders } from '../kit/http/index.ts'
 import { workshopRenderer } from '../render/index.ts'
 
 /** Creates the pages of the workshop, and the WordPress API of its fixtures. Nothing of it is cached. */
@@ -32,7 +32,7 @@ export function workshopRoutes(options: Parameters<typeof workshopRenderer>[0]):
     await sleep(response.delayMs)
     return context.body(response.body, response.status as 200, {
       'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages',
-      ...OPEN_TO_OTHER_SITES,
+      ...CROSS_ORIGIN_HEADERS,
       ...response.headers,
     })
   })
@@ -43,7 +43,7 @@ export function workshopRoutes(options: Parameters<typeof workshopRenderer>[0]):
     return context.body(drawPicture(Number(width), Number(height)), 200, {
       'content-type': 'image/svg+xml; charset=utf-8',
       'content-security-policy': DATA_POLICY,
-      ...OPEN_TO_OTHER_SITES,
+      ...CROSS_ORIGIN_HEADERS,
     })
   })
 

@@ -10,8 +10,8 @@ import { shapeStyle } from '../../theme/shape/index.ts'
 import { StoreNotice } from '../../theme/store-notice/index.ts'
 import { FailureNote } from '../../ui/failure-note/index.ts'
 import { useMessages } from '../../ui/index.ts'
+import { DeferredSheets } from './DeferredSheets.tsx'
 import { Head, type HeadProps } from './Head.tsx'
-import { LaterSheets } from './LaterSheets.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import type { PageLayout } from './page-layout.ts'
 
@@ -67,7 +67,7 @@ export function Document({ frame, head, children }: DocumentProps): ReactNode {
         {notice?.position === 'bottom' && <StoreNotice {...notice} />}
         {scrollToTop && <ScrollToTop {...settings.scrollToTop} />}
         <FailureNote />
-        <LaterSheets assets={head.assets} sheets={head.sheets} />
+        <DeferredSheets assets={head.assets} sheets={head.sheets} />
         {Object.keys(catalogue).length > 0 && <JsonData id="vitrine-messages" value={catalogue} />}
         {unread.length > 0 && <JsonData id="vitrine-unread" value={unread} />}
         {(entry || unread.length > 0) && <script type="module" src={head.assets.editor} />}

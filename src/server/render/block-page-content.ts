@@ -10,7 +10,7 @@ import {
   namedPicture,
   narrowedTitle,
   sheetsOf,
-  unreadOf,
+  unreadableAttributes,
 } from './load-blocks.ts'
 import { blockFilm } from './media-data.ts'
 import type { PageContent } from './page-content.ts'
@@ -80,6 +80,6 @@ export async function blockPageContent(
     headerBackdrop: backdropOf(loaded),
     scrollToTop: page.scrollToTop,
     entry: { kind: 'page', id: page.id },
-    unread: unreadOf(loaded),
+    unread: unreadableAttributes(loaded),
   }
 }

@@ -57,7 +57,7 @@ export const sheetsOf = (loaded: readonly LoadedBlock[]): PageSheet[] => [
 ]
 
 /** Attributes of any of these blocks that could not be read. */
-export const unreadOf = (loaded: readonly LoadedBlock[]): UnreadAttribute[] =>
+export const unreadableAttributes = (loaded: readonly LoadedBlock[]): UnreadAttribute[] =>
   everyBlock(loaded).flatMap(({ unread }) => unread)
 
 /** Returns the colour that a header over the first block would lie on; `null` if that block begins with no picture. */

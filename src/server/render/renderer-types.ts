@@ -37,7 +37,7 @@ export interface PageRendererOptions {
 }
 
 /** Settings and menus in place of the public ones. */
-export interface OtherLooks {
+export interface SiteOverrides {
   settings: SiteSettings
   /** Menus by their location; an absent one is the public menu. */
   menus: Readonly<Record<string, Menu>>
@@ -57,7 +57,7 @@ export interface PageRenderer {
   /** The same for the editor's frame. */
   canvas(shown: PreviewedEntry, visit: PageVisit, view: CanvasView): Promise<SitePage | null>
   /** A public page with other settings and menus, with the scripts that visitors get; for nobody else (studio-242). */
-  siteView(visit: PageVisit, dir: CanvasView['dir'], other: OtherLooks): Promise<SitePage | null>
+  siteView(visit: PageVisit, dir: CanvasView['dir'], other: SiteOverrides): Promise<SitePage | null>
   /** Returns the visibility of the page at a path; `null` if there is none. */
   visibility(path: string): Promise<PageVisibility | null>
   /** A page that says what is wrong with a request; the same for all addresses. */

@@ -7,7 +7,7 @@ import {
 } from '../../../core/account/index.ts'
 import { ok, type Result } from '../../../core/kit/result.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { type AccountError, refuse, refuseFor } from '../failure.ts'
+import { type AccountError, refuse, tooManyAttempts } from '../failure.ts'
 import { confirmPassword } from '../own-account/confirm-password.ts'
 import type { Session, Visit } from '../sessions/session.ts'
 import { LIMITS } from '../throttle/attempts.ts'
@@ -123,7 +123,7 @@ export function createApplicationPasswords(
         const userId = (await parts.users.find(name))?.id ?? null
         const outcome = attempt.ok ? 'failed' : 'refused'
         await parts.events.record({ name: `application-password.${outcome}`, userId, ...visit })
-        return attempt.ok ? refuse('invalid_credentials') : refuseFor(attempt.waitMs)
+        return attempt.ok ? refuse('invalid_credentials') : tooManyAttempts(attempt.waitMs)
       }
       if (sampleUsed(owner.id, now().getTime()) > 0)
         afterResponse('The last use of an application password could not be saved', () =>

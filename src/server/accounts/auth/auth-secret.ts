@@ -85,7 +85,7 @@ export async function readKeptSecret({ dataDir, db }: SecretPlace): Promise<stri
  *
  * @param secret `null` if it was copied with the rows of a PostgreSQL database, or there is none
  */
-export async function keepSecret({ dataDir, db }: SecretPlace, secret: string | null): Promise<void> {
+export async function storeSecret({ dataDir, db }: SecretPlace, secret: string | null): Promise<void> {
   const secrets = createSecretsRepository(db.query)
   if (engineOf(db.query) === 'postgres') return secret === null ? undefined : secrets.put(NAME, secret)
   const copiedSecret = secret ?? (await secrets.read(NAME))

@@ -5,7 +5,7 @@ import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { deviceName, readDevice } from '../sessions/read-device.ts'
 import { createRateSampler, type RateSampler } from '../throttle/rate-sampler.ts'
 import type { EventEntry, EventRow, EventsRepository } from './events.repository.ts'
-import { placeOf } from './refusal-log.ts'
+import { shortAddressHash } from './refusal-log.ts'
 
 export const EVENT_DAYS = 90
 /** Number of addresses or devices that are stored separately per event name, account and hour. */
@@ -110,7 +110,7 @@ function logRefusal(log: Logger, sampleLog: RateSampler, entry: EventEntry, at: 
   const due = sampleLog(entry.name, at.getTime())
   if (due === 0) return
   const account = entry.user_id ?? '-'
-  const place = placeOf(entry.address)
+  const place = shortAddressHash(entry.address)
   log(`${entry.name} account=${account} place=${place} count=${due}`, 'warn')
 }
 

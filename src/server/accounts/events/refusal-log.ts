@@ -25,7 +25,7 @@ interface RefusalLogOptions {
 export function createRefusalLog({ hash, now, log }: RefusalLogOptions): LogRefusal {
   const sample = createRateSampler(SAME_EVERY_MS, MAX_KINDS)
   return ({ id, method, route, status, reason, account, from }) => {
-    const place = placeOf(hash('address', from))
+    const place = shortAddressHash(hash('address', from))
     const count = sample([method, route, reason, account, place].join(' '), now().getTime())
     if (count === 0) return
     log(
@@ -37,4 +37,4 @@ export function createRefusalLog({ hash, now, log }: RefusalLogOptions): LogRefu
 }
 
 /** Returns the start of the hash of an address, which tells addresses apart without revealing them. */
-export const placeOf = (address: string): string => address.slice(0, 8) || '-'
+export const shortAddressHash = (address: string): string => address.slice(0, 8) || '-'

@@ -68,10 +68,12 @@ export interface ReceivedForm extends Visit {
  * A received form. `stale` is a form of this site made for another session, or before the cookies were deleted;
  * `refused` is a form of another site, or one that cannot be read.
  */
-export type Received = ({ kind: 'fresh' | 'stale' } & ReceivedForm) | { kind: 'refused'; response: Response }
+export type FormSubmission =
+  | ({ kind: 'fresh' | 'stale' } & ReceivedForm)
+  | { kind: 'refused'; response: Response }
 
 /** The failure of a stale form, and its status. */
-export const STALE: { failure: Failure; response: ResponseOptions } = {
+export const STALE_FORM: { failure: Failure; response: ResponseOptions } = {
   failure: { code: 'expired_form', field: null },
   response: { status: 403 },
 }
@@ -87,7 +89,7 @@ const REFUSALS: Record<FormError, { code: FailureCode; status: number }> = {
 export interface AccountController extends AccountPagesOptions {
   session(context: AccountContext): Promise<Session | null>
   /** Reads a form and checks its token, which is bound to the session it came from or to this visitor. */
-  receive(context: AccountContext, boundTo: 'visitor' | 'session'): Promise<Received>
+  receive(context: AccountContext, boundTo: 'visitor' | 'session'): Promise<FormSubmission>
   /** Responds with a page that is never cached. */
   renderPage(
     context: AccountContext,

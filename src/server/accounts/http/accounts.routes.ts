@@ -29,7 +29,7 @@ import {
   createAccountController,
   errorResponseOf,
   type ReceivedForm,
-  STALE,
+  STALE_FORM,
   visitOf,
 } from './account-controller.ts'
 import { authorizeRoutes } from './authorize.routes.ts'
@@ -127,7 +127,7 @@ function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestB
     const { session } = received
     if (!session) return controller.redirect(LOGIN_FIRST)
     if (received.kind === 'fresh') return handle(received, session)
-    return show(context, session, { ...STALE, form: received.form }, STALE.response)
+    return show(context, session, { ...STALE_FORM, form: received.form }, STALE_FORM.response)
   }
 
   const show = async (

@@ -15,7 +15,7 @@ import {
   type AccountController,
   errorResponseOf,
   type ResponseOptions,
-  STALE,
+  STALE_FORM,
 } from './account-controller.ts'
 
 /** Invisible characters, including those that reverse the direction of the text after them. */
@@ -73,7 +73,7 @@ export function authorizeRoutes(controller: AccountController): Hono<{ Bindings:
         loginPath(`${AUTHORIZE_PATH}?${new URLSearchParams(applicationParameters(request))}`),
       )
     if (received.kind === 'stale')
-      return show(context, session, request, { failure: STALE.failure, ...STALE.response })
+      return show(context, session, request, { failure: STALE_FORM.failure, ...STALE_FORM.response })
     if (!request.isReadable) return show(context, session, request, { status: 400 })
     if (form.get('answer') !== 'yes') {
       const back = refusalAddress(request)

@@ -8,7 +8,7 @@ import {
   type AccountController,
   errorResponseOf,
   type ResponseOptions,
-  STALE,
+  STALE_FORM,
 } from './account-controller.ts'
 
 /** Creates the route `/account/invitation`, where an invited user chooses a password and is logged in (studio-181). */
@@ -36,7 +36,7 @@ export function invitationRoutes(controller: AccountController): Hono<{ Bindings
   routes.post(path, async (context) => {
     const received = await controller.receive(context, 'visitor')
     if (received.kind === 'refused') return received.response
-    if (received.kind === 'stale') return showForm(context, STALE.failure, STALE.response)
+    if (received.kind === 'stale') return showForm(context, STALE_FORM.failure, STALE_FORM.response)
     const { form, from, headers } = received
     const password = form.get('password') ?? ''
     const set = await accounts.setPasswordByLink({ token: link.find(context), password, from, headers })

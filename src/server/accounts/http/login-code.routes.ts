@@ -7,7 +7,7 @@ import {
   type AccountController,
   errorResponseOf,
   type ResponseOptions,
-  STALE,
+  STALE_FORM,
 } from './account-controller.ts'
 
 /** Returns the address of the page that asks for the code of a login. */
@@ -47,7 +47,7 @@ export function loginCodeRoutes(controller: AccountController): Hono<{ Bindings:
     if (received.kind === 'refused') return received.response
     const { form, from, headers } = received
     const choices = wishes((name) => form.get(name))
-    if (received.kind === 'stale') return show(context, choices, STALE.failure, STALE.response)
+    if (received.kind === 'stale') return show(context, choices, STALE_FORM.failure, STALE_FORM.response)
     const outcome = await accounts.enterLoginCode({
       code: form.get('code') ?? '',
       remember: choices.remember,

@@ -6,7 +6,7 @@ import {
   type AccountController,
   errorResponseOf,
   type ResponseOptions,
-  STALE,
+  STALE_FORM,
   wantsJson,
 } from './account-controller.ts'
 import { loginCodeAddress } from './login-code.routes.ts'
@@ -52,7 +52,7 @@ export function loginRoutes(controller: AccountController): Hono<{ Bindings: Req
             { kind: 'login', redirect, login, remember, failure, passwordSet: false },
             options,
           )
-    if (received.kind === 'stale') return fail(STALE.failure, STALE.response)
+    if (received.kind === 'stale') return fail(STALE_FORM.failure, STALE_FORM.response)
     const outcome = await accounts.logIn({
       login,
       password: form.get('password') ?? '',

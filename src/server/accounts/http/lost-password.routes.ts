@@ -8,7 +8,7 @@ import {
   type AccountController,
   errorResponseOf,
   type ResponseOptions,
-  STALE,
+  STALE_FORM,
 } from './account-controller.ts'
 
 /** Creates the routes `/lost-password`, which mails a link, and `/reset-password`, where the link leads. */
@@ -31,8 +31,8 @@ export function lostPasswordRoutes(controller: AccountController): Hono<{ Bindin
     const login = received.form.get('login') ?? ''
     const fail = (failure: Failure, options: ResponseOptions) =>
       controller.renderPage(context, session, { kind: 'lost-password', login, failure }, options)
-    if (received.kind === 'stale') return fail(STALE.failure, STALE.response)
-    const outcome = await accounts.losePassword({
+    if (received.kind === 'stale') return fail(STALE_FORM.failure, STALE_FORM.response)
+    const outcome = await accounts.requestPasswordLink({
       login,
       origin,
       from: received.from,
@@ -70,7 +70,7 @@ export function lostPasswordRoutes(controller: AccountController): Hono<{ Bindin
   routes.post(ACCOUNT_PATHS.resetPassword, async (context) => {
     const received = await controller.receive(context, 'visitor')
     if (received.kind === 'refused') return received.response
-    if (received.kind === 'stale') return showReset(context, STALE.failure, STALE.response)
+    if (received.kind === 'stale') return showReset(context, STALE_FORM.failure, STALE_FORM.response)
     const { form, from } = received
     const password = form.get('password') ?? ''
     const token = link.find(context)

@@ -3,7 +3,12 @@ import type { AccountAction, Failure } from '../../../core/account/index.ts'
 import { ACCOUNT_PATHS, PASSKEY_LOGIN_PATH, PASSKEYS_PATH } from '../../../core/routing/routes.ts'
 import { type RequestBindings, siteOrigin, sitePath } from '../../kit/http/index.ts'
 import type { AccountError } from '../failure.ts'
-import { type AccountContext, type AccountController, errorResponseOf, STALE } from './account-controller.ts'
+import {
+  type AccountContext,
+  type AccountController,
+  errorResponseOf,
+  STALE_FORM,
+} from './account-controller.ts'
 import type { AccountPage } from './two-step.routes.ts'
 
 const originOf = ({ site }: AccountController, { req }: AccountContext) => siteOrigin(site.siteUrl, req.url)
@@ -22,7 +27,7 @@ export function passkeyLoginRoutes(controller: AccountController): Hono<{ Bindin
   routes.post(PASSKEY_LOGIN_PATH, async (context) => {
     const received = await controller.receive(context, 'visitor')
     if (received.kind === 'refused') return received.response
-    if (received.kind === 'stale') return controller.jsonFailure(STALE.failure, STALE.response)
+    if (received.kind === 'stale') return controller.jsonFailure(STALE_FORM.failure, STALE_FORM.response)
     const { form, from, headers } = received
     const visit = { from, headers, origin: originOf(controller, context) }
     const answer = form.get('answer')

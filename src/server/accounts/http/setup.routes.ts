@@ -7,7 +7,7 @@ import {
   type AccountContext,
   type AccountController,
   type ResponseOptions,
-  STALE,
+  STALE_FORM,
 } from './account-controller.ts'
 
 /** Creates the route `/setup`, which creates the first owner. The page exists until there is an account. */
@@ -46,7 +46,7 @@ export function setupRoutes(controller: AccountController): Hono<{ Bindings: Req
     const values = { name: form.get('name')?.trim() ?? '', email: form.get('email')?.trim() ?? '' }
     const refusal = await blockUnlessOpen(context, token, next)
     if (refusal) return refusal
-    if (received.kind === 'stale') return showForm(context, values, [STALE.failure], STALE.response)
+    if (received.kind === 'stale') return showForm(context, values, [STALE_FORM.failure], STALE_FORM.response)
     const password = form.get('password') ?? ''
     const { name, email } = values
     const result = await accounts.setUp({ name, email, password }, token, {

@@ -1,7 +1,7 @@
 import type { EventName } from '../../../core/account/index.ts'
 import { ok, type Result } from '../../../core/kit/result.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { type AccountError, refuse, refuseFor } from '../failure.ts'
+import { type AccountError, refuse, tooManyAttempts } from '../failure.ts'
 import { isRemembered } from '../http/session-cookie.ts'
 import { replacePassword } from '../passwords/replace-password.ts'
 import { beginSession } from '../sessions/begin-session.ts'
@@ -32,7 +32,7 @@ export async function changePassword(
   const attempt = await context.attempts.take(LIMITS.loginFromTo, from, user.id)
   if (!attempt.ok) {
     await record('password.refused')
-    return refuseFor(attempt.waitMs)
+    return tooManyAttempts(attempt.waitMs)
   }
   const checkedHash = await context.users.passwordHash(user.id)
   const isRight =

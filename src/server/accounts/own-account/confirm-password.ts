@@ -1,7 +1,7 @@
 import type { EventName } from '../../../core/account/index.ts'
 import { ok, type Result } from '../../../core/kit/result.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { type AccountError, refuse, refuseFor } from '../failure.ts'
+import { type AccountError, refuse, tooManyAttempts } from '../failure.ts'
 import type { Visit } from '../sessions/session.ts'
 import { LIMITS } from '../throttle/attempts.ts'
 
@@ -35,7 +35,7 @@ export async function confirmPassword(
   const attempt = await attempts.take(LIMITS.loginFromTo, visit.from, userId)
   if (!attempt.ok) {
     await record('refused')
-    return refuseFor(attempt.waitMs)
+    return tooManyAttempts(attempt.waitMs)
   }
   const hash = await users.passwordHash(userId)
   if (hash === null || !(await passwords.verify({ hash, password }))) {

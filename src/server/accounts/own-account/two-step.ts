@@ -1,7 +1,7 @@
 import type { EventName, TwoStep } from '../../../core/account/index.ts'
 import { ok, type Result } from '../../../core/kit/result.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { type AccountError, refuseFor } from '../failure.ts'
+import { type AccountError, tooManyAttempts } from '../failure.ts'
 import { type CodeAttempt, enterLoginCode } from '../sessions/enter-login-code.ts'
 import type { Session, Visit } from '../sessions/session.ts'
 import { LIMITS } from '../throttle/attempts.ts'
@@ -76,7 +76,7 @@ async function turnOnTwoStep(
 ): Promise<Result<TwoStep, AccountError>> {
   const { userId } = session
   const attempt = await attempts.take(LIMITS.loginCodeTo, userId, session.id)
-  if (!attempt.ok) return refuseFor(attempt.waitMs)
+  if (!attempt.ok) return tooManyAttempts(attempt.waitMs)
   const result = await secondFactors.turnOn(session, sealed, code)
   if (!result.ok) return result
   await events.record({ name: 'two-step-on.done', userId, ...visit })

@@ -5,8 +5,8 @@ import type {
 } from '@simplewebauthn/server'
 import { type EventName, PASSKEY_NAME_MAX, PASSKEYS_MAX, type Passkey } from '../../../core/account/index.ts'
 import { ok, type Result } from '../../../core/kit/result.ts'
-import { type AuthContext, lastOfEach } from '../auth-context.ts'
-import { type AccountError, refuse, refuseFor } from '../failure.ts'
+import { type AuthContext, mergeCookies } from '../auth-context.ts'
+import { type AccountError, refuse, tooManyAttempts } from '../failure.ts'
 import { createSiteCookie } from '../http/site-cookie.ts'
 import { confirmPassword } from '../own-account/confirm-password.ts'
 import { beginSessionOf, endSession } from '../sessions/begin-session.ts'
@@ -14,8 +14,8 @@ import { deviceName } from '../sessions/read-device.ts'
 import type { Session, Visit } from '../sessions/session.ts'
 import { LIMITS } from '../throttle/attempts.ts'
 import { CHALLENGE_MS, createChallenges } from './challenges.ts'
+import { parseNewPasskey, parsePasskeyLogin } from './parse-passkey.ts'
 import type { PasskeysRepository } from './passkeys.repository.ts'
-import { readAdded, readUsed } from './read-answer.ts'
 
 /** A request of a user with a passkey, and the public origin it must be made at. */
 interface PasskeyVisit extends Visit {
@@ -105,7 +105,7 @@ export function createPasskeyLogins({ context, repository, siteUrl, now }: Passk
       return ok(options)
     },
     async addPasskey(session, { answer, name, origin, ...visit }) {
-      const response = readAdded(answer)
+      const response = parseNewPasskey(answer)
       if (!response) return refuse('passkey_unreadable')
       const passkeyName = nameOf(name) ?? deviceName(visit.headers).replace('|', ', ')
       if (passkeyName.length > PASSKEY_NAME_MAX) return refuse('passkey_name_required', 'passkey-name')
@@ -160,7 +160,7 @@ export function createPasskeyLogins({ context, repository, siteUrl, now }: Passk
     },
     async beginPasskeyLogin({ origin, from }) {
       const attempt = await (await context()).attempts.take(LIMITS.passkeyFrom, from)
-      if (!attempt.ok) return refuseFor(attempt.waitMs)
+      if (!attempt.ok) return tooManyAttempts(attempt.waitMs)
       const challenge = await (await challenges()).make(ofBrowser, '')
       const { generateAuthenticationOptions } = await library()
       const options = await generateAuthenticationOptions({
@@ -174,7 +174,7 @@ export function createPasskeyLogins({ context, repository, siteUrl, now }: Passk
     },
     async logInByPasskey({ answer, remember, origin, ...visit }) {
       const parts = await context()
-      const response = readUsed(answer)
+      const response = parsePasskeyLogin(answer)
       if (!response) return refuse('passkey_unreadable')
       const challenge = browserCookie.find(visit.headers.get('cookie'))
       if (challenge === null || !(await (await challenges()).take(ofBrowser, challenge)))
@@ -213,7 +213,7 @@ export function createPasskeyLogins({ context, repository, siteUrl, now }: Passk
       await parts.attempts.uncount(LIMITS.passkeyFrom, visit.from)
       await parts.users.remember(row.user_id, parts.hash('address', visit.from))
       const endCookies = await endSession(parts, visit.headers)
-      return ok({ cookies: lastOfEach([...endCookies, ...sessionCookies, browserCookie.clear()]) })
+      return ok({ cookies: mergeCookies([...endCookies, ...sessionCookies, browserCookie.clear()]) })
     },
   }
 }

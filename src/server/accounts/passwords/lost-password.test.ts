@@ -14,8 +14,14 @@ it('a lost password is mailed as a link that is valid for an hour', async () => 
   await services.settings.change({ title: 'Studio Nord' })
   const from = '203.0.113.1'
   expect(accounts.sendsMail).toBe(true)
-  expect(await accounts.losePassword({ login: 'Ada', from, origin })).toEqual({ ok: true, value: null })
-  expect(await accounts.losePassword({ login: 'nobody', from, origin })).toEqual({ ok: true, value: null })
+  expect(await accounts.requestPasswordLink({ login: 'Ada', from, origin })).toEqual({
+    ok: true,
+    value: null,
+  })
+  expect(await accounts.requestPasswordLink({ login: 'nobody', from, origin })).toEqual({
+    ok: true,
+    value: null,
+  })
   await accounts.stop()
   expect(mails).toHaveLength(1)
   const mail = readable(mails[0])
@@ -36,7 +42,7 @@ it('an account gets at most three mails an hour, with any spelling of its name',
   const { accounts } = await openAccounts({}, { smtpUrl: url, mailFrom: 'studio@example.org' })
   for (let nth = 0; nth < 8; nth++) {
     const login = nth % 2 ? 'ada' : 'ada@example.org'
-    expect(await accounts.losePassword({ login, from: `203.0.113.${nth}`, origin })).toEqual({
+    expect(await accounts.requestPasswordLink({ login, from: `203.0.113.${nth}`, origin })).toEqual({
       ok: true,
       value: null,
     })
@@ -50,7 +56,7 @@ it('a mail server that does not respond is reported to the owner, not to the vis
     {},
     { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.org' },
   )
-  expect(await accounts.losePassword({ login: 'ada', from: '::1', origin })).toEqual({
+  expect(await accounts.requestPasswordLink({ login: 'ada', from: '::1', origin })).toEqual({
     ok: true,
     value: null,
   })
@@ -62,7 +68,7 @@ it('one client IP can ask ten times an hour', async () => {
   const { accounts } = await openAccounts()
   const codes: string[] = []
   for (let nth = 0; nth < 11; nth++) {
-    const outcome = await accounts.losePassword({ login: `name${nth}`, from: '203.0.113.1', origin })
+    const outcome = await accounts.requestPasswordLink({ login: `name${nth}`, from: '203.0.113.1', origin })
     codes.push(outcome.ok ? 'taken' : outcome.error.code)
   }
   expect(codes).toEqual([...Array(10).fill('taken'), 'too_many_attempts'])
@@ -72,7 +78,7 @@ it('the password of a mail server is only sent encrypted', async () => {
   const { url, heard } = await mailServer()
   const ask = async (smtpUrl: string) => {
     const { accounts, services } = await openAccounts({}, { smtpUrl, mailFrom: 'studio@example.org' })
-    expect(await accounts.losePassword({ login: 'ada', from: '::1', origin })).toEqual({
+    expect(await accounts.requestPasswordLink({ login: 'ada', from: '::1', origin })).toEqual({
       ok: true,
       value: null,
     })
@@ -92,7 +98,10 @@ it('a disabled account gets no mail, and the response does not reveal it', async
   const { accounts } = await openAccounts({}, { smtpUrl: url, mailFrom: 'studio@example.org' })
   await accounts.disable('ben')
   const from = '203.0.113.1'
-  expect(await accounts.losePassword({ login: 'ben', from, origin })).toEqual({ ok: true, value: null })
+  expect(await accounts.requestPasswordLink({ login: 'ben', from, origin })).toEqual({
+    ok: true,
+    value: null,
+  })
   await accounts.stop()
   expect(mails).toEqual([])
 })

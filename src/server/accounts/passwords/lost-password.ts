@@ -3,7 +3,7 @@ import { ok, type Result } from '../../../core/kit/result.ts'
 import type { Mailer } from '../../kit/mail/index.ts'
 import type { SettingsService } from '../../site/settings/index.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { type AccountError, refuse, refuseFor } from '../failure.ts'
+import { type AccountError, refuse, tooManyAttempts } from '../failure.ts'
 import { LIMITS } from '../throttle/attempts.ts'
 import { passwordLink } from './password-links.ts'
 
@@ -37,7 +37,7 @@ async function mailPasswordLink(
 }
 
 /** Request for a new password, and its sender. */
-export interface LostPassword {
+export interface PasswordLinkRequest {
   login: string
   from: string
   origin: string
@@ -52,9 +52,9 @@ interface LostPasswordDeps {
 }
 
 /** Takes a request for a new password; the account is looked up after the response. */
-export async function losePassword(
+export async function requestPasswordLink(
   context: AuthContext,
-  { login, origin, ...visit }: LostPassword,
+  { login, origin, ...visit }: PasswordLinkRequest,
   { mailer, settings, afterResponse }: LostPasswordDeps,
 ): Promise<Result<null, AccountError>> {
   const name = login.trim().toLowerCase()
@@ -62,7 +62,7 @@ export async function losePassword(
   const attempt = await context.attempts.take(LIMITS.lostPasswordFrom, visit.from)
   if (!attempt.ok) {
     await context.events.record({ name: 'reset-ask.refused', userId: null, ...visit })
-    return refuseFor(attempt.waitMs)
+    return tooManyAttempts(attempt.waitMs)
   }
   afterResponse('A link for a new password could not be mailed', async () => {
     const userId = (await context.users.find(name))?.id ?? null

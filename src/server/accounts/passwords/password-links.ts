@@ -3,13 +3,13 @@ import type { EventName } from '../../../core/account/index.ts'
 import { ok, type Result } from '../../../core/kit/result.ts'
 import { ACCOUNT_PATHS } from '../../../core/routing/routes.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { type AccountError, refuse, refuseFor } from '../failure.ts'
+import { type AccountError, refuse, tooManyAttempts } from '../failure.ts'
 import type { UserRow } from '../people/users.repository.ts'
 import { LIMITS } from '../throttle/attempts.ts'
 import { replacePassword } from './replace-password.ts'
 
 /** Time in milliseconds that a link works which an owner hands over. */
-export const HANDED_LINK_MS = 24 * 60 * 60_000
+export const MANUAL_LINK_MS = 24 * 60 * 60_000
 /** Time in milliseconds that an invitation works; no link works longer. */
 export const INVITATION_MS = 48 * 60 * 60_000
 
@@ -62,7 +62,7 @@ export async function setPasswordByLink(
   const attempt = await context.attempts.take(LIMITS.tokenFrom, from)
   if (!attempt.ok) {
     await record('reset.refused')
-    return refuseFor(attempt.waitMs)
+    return tooManyAttempts(attempt.waitMs)
   }
   const { internalAdapter } = await context.auth.$context
   const link = await internalAdapter.findVerificationValue(`${IDENTIFIER}${token}`)

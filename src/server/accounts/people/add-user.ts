@@ -23,7 +23,7 @@ const MAIL = z.email().max(EMAIL_MAX)
 export const isEmail = (text: string): boolean => MAIL.safeParse(text).success
 
 /** Returns the reasons the account cannot be added, at most one per field; empty if it can. */
-export async function userFaults(
+export async function newUserProblems(
   { users, passwordRules }: AuthContext,
   draft: UserDraft,
 ): Promise<AccountError[]> {
@@ -44,7 +44,7 @@ export async function addUser(
   context: AuthContext,
   draft: UserDraft,
 ): Promise<Result<{ role: Role; id: string }, AccountError>> {
-  const [fault] = await userFaults(context, draft)
+  const [fault] = await newUserProblems(context, draft)
   if (fault) return fail(fault)
   const { adapter, internalAdapter } = await context.auth.$context
   const { name } = draft
@@ -62,7 +62,7 @@ export async function addUser(
     return ok({ role, id })
   } catch (error) {
     // If another request took the name or the address at the same moment, the check finds it now.
-    const [fault] = await userFaults(context, draft)
+    const [fault] = await newUserProblems(context, draft)
     if (fault) return fail(fault)
     throw error
   }

@@ -17,7 +17,7 @@ const messages = defineMessages('invitation-mail', {
 const MAIL_MS = 5 * 60_000
 
 /** Data of an invitation link and its mail, apart from the token. */
-export interface InvitationWish {
+export interface InvitationRequest {
   /** Name of the inviting user, as the mail shows it. */
   by: string
   /** Origin of the site, without a trailing slash. */
@@ -34,7 +34,7 @@ export interface Invitations {
    * of the user stop working. The mail is sent after the response; its state is stored, so that a failed mail loses
    * nothing.
    */
-  send(user: { id: string; name: string; email: string }, wish: InvitationWish): Promise<string>
+  send(user: { id: string; name: string; email: string }, wish: InvitationRequest): Promise<string>
 }
 
 interface InvitationsDeps {

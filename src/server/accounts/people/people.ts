@@ -5,11 +5,16 @@ import type { ActivityEntry } from '../../editing/audit/index.ts'
 import type { AuthContext } from '../auth-context.ts'
 import type { AccountError } from '../failure.ts'
 import type { PasskeysRepository } from '../passkeys/index.ts'
-import { HANDED_LINK_MS, passwordLink } from '../passwords/password-links.ts'
+import { MANUAL_LINK_MS, passwordLink } from '../passwords/password-links.ts'
 import type { UserDraft } from './add-user.ts'
-import { type Invitations, type InvitationWish, invitationOf } from './invitations.ts'
+import { type InvitationRequest, type Invitations, invitationOf } from './invitations.ts'
 import type { OwnerAction } from './owner-action-mail.ts'
-import type { EndedWays, UserAdminRepository, UserProfileRow, UserRecord } from './user-admin.repository.ts'
+import type {
+  EndedAccessCounts,
+  UserAdminRepository,
+  UserProfileRow,
+  UserRecord,
+} from './user-admin.repository.ts'
 
 /** An account as owners see it. */
 export interface Profile extends UserProfileRow {
@@ -63,13 +68,13 @@ export interface Person
 }
 
 /** An invited account, and its link, which is returned only this once. */
-export interface Invited {
+export interface IssuedInvitation {
   person: Person
   link: string
 }
 
 /** A link with which a user chooses a new password; it is returned only this once. */
-export interface HandedLink {
+export interface ManualPasswordLink {
   link: string
   /** ISO 8601 in UTC. */
   until: string
@@ -82,23 +87,27 @@ export interface People {
   /** Returns all accounts with their sessions and invitations. */
   overview(actor: Actor | null): Promise<Result<Person[], PeopleError>>
   /** Adds an account without a password, and creates the link with which the user chooses one. */
-  invite(actor: Actor | null, draft: Invitation, wish: Wish): Promise<Result<Invited, PeopleError>>
+  invite(actor: Actor | null, draft: Invitation, wish: Wish): Promise<Result<IssuedInvitation, PeopleError>>
   /** Creates a new link for a user who has chosen no password yet. */
-  inviteAgain(actor: Actor | null, id: string, wish: Wish): Promise<Result<Invited, PeopleError>>
+  inviteAgain(actor: Actor | null, id: string, wish: Wish): Promise<Result<IssuedInvitation, PeopleError>>
   /**
    * Creates a link with which another user chooses a new password: for users who lost theirs where the site sends no
    * mail, or where mail does not arrive. The user is notified by mail if the site sends any.
    *
    * @param origin of the site, without a trailing slash
    */
-  passwordLink(actor: Actor | null, id: string, origin: string): Promise<Result<HandedLink, PeopleError>>
+  passwordLink(
+    actor: Actor | null,
+    id: string,
+    origin: string,
+  ): Promise<Result<ManualPasswordLink, PeopleError>>
   /**
    * Disables or enables an account; `undefined` leaves it as it is. Disabling ends every session and link, and refuses
    * later logins like a wrong password.
    */
   setDisabled(actor: Actor | null, id: string, isDisabled?: boolean): Promise<Result<Person, PeopleError>>
   /** Ends every session, application password, link and trusted device of an account. */
-  endSessions(actor: Actor | null, id: string): Promise<Result<EndedWays, PeopleError>>
+  endSessions(actor: Actor | null, id: string): Promise<Result<EndedAccessCounts, PeopleError>>
   /**
    * Turns off the second step of another user's logins, for example after they lost their phone. The user is notified
    * by mail if the site sends any.
@@ -123,7 +132,7 @@ export interface People {
 }
 
 export type Invitation = Pick<UserDraft, 'name' | 'email'> & { role: Role }
-type Wish = Omit<InvitationWish, 'by'>
+type Wish = Omit<InvitationRequest, 'by'>
 
 interface PeopleDeps {
   context(): Promise<AuthContext>
@@ -182,7 +191,7 @@ export function createPeople({
     actor: Actor | null,
     id: string,
     wish: Wish,
-  ): Promise<Result<Invited, PeopleError>> => {
+  ): Promise<Result<IssuedInvitation, PeopleError>> => {
     const result = await person(actor, id)
     if (!result.ok) return result
     if (result.value.invitation === null || result.value.disabledAt !== null)
@@ -215,11 +224,11 @@ export function createPeople({
       if (actor && result.value.isSelf) return fail({ code: 'own_account' })
       const { invitation, disabledAt } = result.value
       if (invitation !== null || disabledAt !== null) return fail({ code: 'no_password' })
-      const link = await passwordLink(await context(), id, origin, HANDED_LINK_MS)
+      const link = await passwordLink(await context(), id, origin, MANUAL_LINK_MS)
       await repository.note(entryOf(actor, 'password-link', result.value))
       await record('reset-link.done', id)
       notify('password-link', result.value, actor?.name ?? '')
-      return ok({ link, until: new Date(now().getTime() + HANDED_LINK_MS).toISOString() })
+      return ok({ link, until: new Date(now().getTime() + MANUAL_LINK_MS).toISOString() })
     },
     async setDisabled(actor, id, isDisabled) {
       if (mayNot(actor)) return fail({ code: 'rest_forbidden' })

@@ -1,7 +1,7 @@
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
 import type { Role } from '../../../core/account/index.ts'
 import { type ActivityEntry, recordActivity } from '../../editing/audit/index.ts'
-import { exclusively, type InvitationTable, type Schema } from '../../kit/db/index.ts'
+import { type InvitationTable, lockForTransaction, type Schema } from '../../kit/db/index.ts'
 import { removeApplicationPasswords } from '../application-passwords/index.ts'
 
 /** An account as shown to the owner. Times are ISO 8601 in UTC. */
@@ -52,13 +52,13 @@ export interface UserChange {
 }
 
 /** Number of sessions and application passwords that were ended. */
-export interface EndedWays {
+export interface EndedAccessCounts {
   sessions: number
   applicationPasswords: number
 }
 
 /** Options of a change to an account, and the activity entry that is recorded in the same transaction. */
-export interface ManagedBy {
+export interface UserChangeOptions {
   evenLastOwner: boolean
   /** Activity entry; absent if the account's own events are enough, as on the command line. */
   activity?: ActivityEntry
@@ -78,16 +78,16 @@ export interface UserAdminRepository {
     activity: ActivityEntry,
   ): Promise<'done' | 'last_owner' | 'email_taken'>
   /** Disables the account, and ends all its sessions and links. */
-  disable(userId: string, at: string, options: ManagedBy): Promise<boolean>
+  disable(userId: string, at: string, options: UserChangeOptions): Promise<boolean>
   /** Enables the account, and ends all its sessions. */
-  enable(userId: string, options?: Pick<ManagedBy, 'activity'>): Promise<void>
+  enable(userId: string, options?: Pick<UserChangeOptions, 'activity'>): Promise<void>
   /** Removes the account and its data. Its events stay, without a user. */
-  remove(userId: string, options: ManagedBy): Promise<boolean>
+  remove(userId: string, options: UserChangeOptions): Promise<boolean>
   /**
    * Ends every session, application password, link and trusted device of the account. The link with which an invited
    * user chooses their first password stays.
    */
-  endSessions(userId: string, activity?: ActivityEntry): Promise<EndedWays>
+  endSessions(userId: string, activity?: ActivityEntry): Promise<EndedAccessCounts>
   note(activity: ActivityEntry): Promise<void>
 }
 
@@ -153,7 +153,7 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
         return 'last_owner'
       if (change.email !== undefined) {
         // Two simultaneous changes to the same address must not both succeed.
-        await exclusively(transaction, 'addresses')
+        await lockForTransaction(transaction, 'addresses')
         const other = await transaction
           .selectFrom('user')
           .select('id')
@@ -237,7 +237,7 @@ const withPassword = (credentials: SelectQueryBuilder<Schema, 'credential' | 'us
 /** Tells whether an owner can still log in without this account; an invited owner without a password does not count. */
 async function hasOwnerBeside(transaction: Transaction<Schema>, userId: string): Promise<boolean> {
   // Two owners who remove each other at the same time must not both still find the other one.
-  await exclusively(transaction, 'owners')
+  await lockForTransaction(transaction, 'owners')
   const row = await transaction
     .selectFrom('user')
     .select('id')

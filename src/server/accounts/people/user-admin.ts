@@ -1,16 +1,16 @@
 import type { AuthContext } from '../auth-context.ts'
-import type { EndedWays, UserAdminRepository, UserRecord } from './user-admin.repository.ts'
+import type { EndedAccessCounts, UserAdminRepository, UserRecord } from './user-admin.repository.ts'
 
 /** Result of a change; `last-owner` means that nothing was changed, since no owner would be left. */
-export type Managed = 'done' | 'unknown' | 'last-owner'
+export type UserChangeResult = 'done' | 'unknown' | 'last-owner'
 
 /** Administration of accounts, by user name or mail address. */
 export interface UserAdmin {
   people(): Promise<UserRecord[]>
   /** Disables an account: ends every session and link, and refuses later logins like a wrong password. */
-  disable(login: string, options?: { evenLastOwner: boolean }): Promise<Managed>
-  enable(login: string): Promise<Managed>
-  remove(login: string, options?: { evenLastOwner: boolean }): Promise<Managed>
+  disable(login: string, options?: { evenLastOwner: boolean }): Promise<UserChangeResult>
+  enable(login: string): Promise<UserChangeResult>
+  remove(login: string, options?: { evenLastOwner: boolean }): Promise<UserChangeResult>
   /**
    * Turns off the second step of logins, for users who have lost their phone and their recovery codes.
    *
@@ -22,7 +22,7 @@ export interface UserAdmin {
    *
    * @returns how many; `null` if there is no such account
    */
-  endSessions(login: string): Promise<EndedWays | null>
+  endSessions(login: string): Promise<EndedAccessCounts | null>
 }
 
 const NOT_LAST = { evenLastOwner: false }

@@ -16,7 +16,7 @@ const LATE_STEPS = 1
  *
  * @param now milliseconds since 1970
  */
-export async function stepOf(key: Uint8Array, code: string, now: number): Promise<number | null> {
+export async function matchingTimeStep(key: Uint8Array, code: string, now: number): Promise<number | null> {
   const present = Math.floor(now / STEP_MS)
   let matchingStep: number | null = null
   for (let step = present - LATE_STEPS; step <= present; step++) {

@@ -8,7 +8,7 @@ import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { type AccountError, refuse } from '../failure.ts'
 import { createSiteCookie } from '../http/site-cookie.ts'
 import type { Session } from '../sessions/session.ts'
-import { KEY_BYTES, keyPicture, keyText, stepOf } from './login-key.ts'
+import { KEY_BYTES, keyPicture, keyText, matchingTimeStep } from './login-key.ts'
 import { newRecoveryCodes, plainRecoveryCode } from './recovery-codes.ts'
 import type { SecondFactorsRepository } from './second-factors.repository.ts'
 
@@ -144,7 +144,7 @@ export function createSecondFactors(deps: SecondFactorsDeps): SecondFactors {
       if (!/^\d{6}$/.test(code))
         return (await repository.takeCode(userId, hashed(userId, code))) ? 'recovery' : null
       const key = await unseal(row.secret)
-      const step = key === null ? null : await stepOf(Buffer.from(key, 'base64url'), code, time())
+      const step = key === null ? null : await matchingTimeStep(Buffer.from(key, 'base64url'), code, time())
       return step !== null && (await repository.takeStep(userId, step)) ? 'app' : null
     },
     async state(userId, made = null) {
@@ -165,7 +165,7 @@ export function createSecondFactors(deps: SecondFactorsDeps): SecondFactors {
     async turnOn(session, sealed, code) {
       const key = await keyOf(session, sealed)
       if (!key) return refuse('two_step_over', 'two-step')
-      const step = await stepOf(key, code.replaceAll(/\s/g, ''), time())
+      const step = await matchingTimeStep(key, code.replaceAll(/\s/g, ''), time())
       if (step === null) return refuse('invalid_code', 'code')
       const { userId } = session
       const { codes, hashes } = newCodes(userId)

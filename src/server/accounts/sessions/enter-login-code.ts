@@ -1,7 +1,7 @@
 import type { EventName } from '../../../core/account/index.ts'
 import { ok, type Result } from '../../../core/kit/result.ts'
-import { type AuthContext, lastOfEach } from '../auth-context.ts'
-import { type AccountError, refuse, refuseFor } from '../failure.ts'
+import { type AuthContext, mergeCookies } from '../auth-context.ts'
+import { type AccountError, refuse, tooManyAttempts } from '../failure.ts'
 import { LIMITS } from '../throttle/attempts.ts'
 import { beginSessionOf, endSession } from './begin-session.ts'
 import type { Visit } from './session.ts'
@@ -38,7 +38,7 @@ export async function enterLoginCode(
   const attempt = await attempts.take(LIMITS.loginCodeTo, userId, place)
   if (!attempt.ok) {
     await record('login-code.refused')
-    return refuseFor(attempt.waitMs)
+    return tooManyAttempts(attempt.waitMs)
   }
   const codeKind = await secondFactors.take(userId, code)
   if (codeKind === null) {
@@ -63,5 +63,5 @@ export async function enterLoginCode(
     ...trustCookies,
     secondFactors.clear(),
   ]
-  return ok({ cookies: lastOfEach(cookies) })
+  return ok({ cookies: mergeCookies(cookies) })
 }

@@ -4,7 +4,7 @@ import { hasSessionCookie } from '../http/session-cookie.ts'
 import { createRateSampler } from '../throttle/rate-sampler.ts'
 import type { Session } from './session.ts'
 import type { SessionsRepository } from './sessions.repository.ts'
-import { oldestBeginning, SEEN_EVERY_MS } from './user-sessions.ts'
+import { SEEN_EVERY_MS, sessionCutoff } from './user-sessions.ts'
 
 interface SessionFinderOptions {
   context(): Promise<AuthContext>
@@ -27,7 +27,7 @@ export function createSessionFinder({ context, sessions, now, afterResponse }: S
     if (!result.response) return null
     const { session, user } = result.response
     // A login that ran while the account was being disabled can leave such a session.
-    if (user.disabledAt || session.createdAt.toISOString() < oldestBeginning(now())) {
+    if (user.disabledAt || session.createdAt.toISOString() < sessionCutoff(now())) {
       await sessions.end(user.id, session.id)
       return null
     }

@@ -1,7 +1,7 @@
 import type { EventName } from '../../../core/account/index.ts'
 import { ok, type Result } from '../../../core/kit/result.ts'
-import { type AuthContext, lastOfEach } from '../auth-context.ts'
-import { type AccountError, refuse, refuseFor } from '../failure.ts'
+import { type AuthContext, mergeCookies } from '../auth-context.ts'
+import { type AccountError, refuse, tooManyAttempts } from '../failure.ts'
 import { LIMITS } from '../throttle/attempts.ts'
 import { beginSession, endSession } from './begin-session.ts'
 
@@ -44,7 +44,7 @@ export async function logIn(context: AuthContext, attempt: LoginAttempt): Promis
   const waitMs = await admit(context, from, account, isStranger)
   if (waitMs > 0) {
     await record('login.refused')
-    return refuseFor(waitMs)
+    return tooManyAttempts(waitMs)
   }
 
   // This query runs before the password is checked, and for unknown accounts too, so that response times reveal
@@ -60,7 +60,7 @@ export async function logIn(context: AuthContext, attempt: LoginAttempt): Promis
   if (needsCode) return ok({ cookies: [await context.secondFactors.begin(user.id)], needsCode })
   await users.remember(user.id, address)
   const cookies = [...(await endSession(context, headers)), ...sessionCookies]
-  return ok({ cookies: lastOfEach(cookies), needsCode })
+  return ok({ cookies: mergeCookies(cookies), needsCode })
 }
 
 /**

@@ -22,7 +22,7 @@ export interface EndedSession extends Visit {
 }
 
 /** Returns the time (ISO 8601, UTC); sessions created before it have ended. */
-export const oldestBeginning = (now: Date): string =>
+export const sessionCutoff = (now: Date): string =>
   new Date(now.getTime() - MAX_SESSION_DAYS * DAY_MS).toISOString()
 
 /** Returns all sessions of the user, the given one first. */

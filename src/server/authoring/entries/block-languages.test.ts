@@ -3,7 +3,7 @@ import { coreBlocks, defineBlock } from '../../../blocks/index.ts'
 import { blockTextsOf, catalogueOf } from '../../../core/i18n/index.ts'
 import { field } from '../../../core/schema/index.ts'
 import { blockTranslator, createBlockLanguages } from './block-languages.ts'
-import { describeBlock, type SayBlock } from './describe-block.ts'
+import { type BlockTranslator, describeBlock } from './describe-block.ts'
 
 /** Tells whether a text contains words; `16:9` needs no translation. */
 const hasWords = (text: string) => /\p{L}/u.test(text)
@@ -58,7 +58,7 @@ describe('Arabic texts of blocks', () => {
       if (hasWords(text)) byDefault.push([`${block.name}/${text}`, text])
       return text
     }
-    describeBlock(block, Object.assign(note, { byDefault: noteDefault }) satisfies SayBlock)
+    describeBlock(block, Object.assign(note, { byDefault: noteDefault }) satisfies BlockTranslator)
   }
   const arabic = blockTextsOf('ar')
 

@@ -1,6 +1,6 @@
 import type { AnyBlock } from '../../../blocks/index.ts'
 import { blockTextsOf, translatedLanguages } from '../../../core/i18n/index.ts'
-import { type DescribedBlock, describeBlock, type SayBlock } from './describe-block.ts'
+import { type BlockTranslator, type DescribedBlock, describeBlock } from './describe-block.ts'
 
 /** Describes blocks in a language, given by its BCP 47 tag. Each language is cached after its first use. */
 export function createBlockLanguages(
@@ -23,7 +23,7 @@ export function createBlockLanguages(
  * Vitrine's translation of the same text, else not at all. The default text of a field is translated only if Vitrine
  * translates it for this very block: then the page shows it in its language, too.
  */
-export function blockTranslator({ name, translations = {} }: AnyBlock, lang: string): SayBlock {
+export function blockTranslator({ name, translations = {} }: AnyBlock, lang: string): BlockTranslator {
   const own = tagsOf(lang).flatMap((tag) => (Object.hasOwn(translations, tag) ? [translations[tag]] : []))
   const texts = blockTextsOf(lang)
   const say = (text: string) => {

@@ -51,11 +51,11 @@ export interface Bulk {
     clientKey?: string | null,
   ): Promise<Result<BulkAnswer, EntryError>>
   /** Applies the same action to some entries in one transaction, which leaves out those that are refused. */
-  changeTogether(actor: MaybeActor, change: Together): Promise<BulkAnswer>
+  changeTogether(actor: MaybeActor, change: BulkChange): Promise<BulkAnswer>
 }
 
 /** Entries that are changed in one transaction. */
-export interface Together {
+export interface BulkChange {
   kind: EntryKind
   ids: readonly number[]
   action: BulkAction
@@ -101,7 +101,7 @@ const joined = (answers: readonly BulkAnswer[]): BulkAnswer => ({
 export function createBulk(context: EntryContext, log: (sentence: string) => void): Bulk {
   const once = async (
     actor: MaybeActor,
-    { kind, ids, action, undo: token = undoToken(actor, null), claim, note, isEnding }: Together,
+    { kind, ids, action, undo: token = undoToken(actor, null), claim, note, isEnding }: BulkChange,
   ): Promise<BulkAnswer> => {
     const outcome = await context.transact<BulkAnswer>(async (transaction, tags) => {
       const states: UndoState[] = []
@@ -138,7 +138,7 @@ export function createBulk(context: EntryContext, log: (sentence: string) => voi
   }
 
   /** Returns the result for an entry that cannot be changed. */
-  const leaveOut = async ({ kind, ids, note }: Together, error: unknown): Promise<BulkAnswer> => {
+  const leaveOut = async ({ kind, ids, note }: BulkChange, error: unknown): Promise<BulkAnswer> => {
     log(`The ${kind} ${ids[0]} could not be changed by a bulk action: ${errorMessage(error)}.`)
     const broken: EntryError = { code: 'invalid', problems: [] }
     const answer = { results: ids.map((id) => ({ ref: { kind, id }, error: broken })), undo: null }

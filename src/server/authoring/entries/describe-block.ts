@@ -2,14 +2,14 @@ import type { AnyBlock } from '../../../blocks/index.ts'
 import { type DescribedFields, describeFields, wordsOf } from '../../../core/schema/index.ts'
 
 /** Translates texts of a block. */
-export interface SayBlock {
+export interface BlockTranslator {
   (text: string): string
   /** Translates the default text of a field. */
   byDefault(text: string): string
 }
 
 /** Describes a kind of block with the fields of its form, in the language of `say`. */
-export function describeBlock(block: AnyBlock, say: SayBlock) {
+export function describeBlock(block: AnyBlock, say: BlockTranslator) {
   const { name, title, summary = '', icon = null, attributes, form, isOwners = false } = block
   const english = say(title) === title ? {} : { englishTitle: title }
   return {
@@ -28,7 +28,7 @@ export type DescribedBlock = ReturnType<typeof describeBlock>
 
 type Words = NonNullable<NonNullable<AnyBlock['form']>['words']>
 
-function sayForm({ groups, help, when }: NonNullable<AnyBlock['form']>, say: SayBlock) {
+function sayForm({ groups, help, when }: NonNullable<AnyBlock['form']>, say: BlockTranslator) {
   const helps = Object.entries(help ?? {}).map(([key, text = '']) => [key, say(text)])
   return {
     ...(groups && { groups: groups.map(({ title, keys }) => ({ title: say(title), keys })) }),
@@ -37,7 +37,7 @@ function sayForm({ groups, help, when }: NonNullable<AnyBlock['form']>, say: Say
   }
 }
 
-const sayFields = (fields: DescribedFields, words: Words, say: SayBlock): DescribedFields =>
+const sayFields = (fields: DescribedFields, words: Words, say: BlockTranslator): DescribedFields =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => {
       if (!('label' in field)) return [key, { ...field, fields: sayFields(field.fields, {}, say) }]

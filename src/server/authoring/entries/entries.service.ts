@@ -14,7 +14,7 @@ import { createEntryPublishing, type EntryPublishing } from './publish-entry.ts'
 import { createEntryPutting, type EntryPutting } from './put-entry.ts'
 import { createEntryRevisions, type EntryRevisions } from './revisions.ts'
 import { createEntryTrash, type EntryTrash } from './trash-entry.ts'
-import { createUndoing, type Undoing } from './undo.ts'
+import { createUndoService, type UndoService } from './undo.ts'
 import { createEntryWriting, type EntryWriting } from './write-entry.ts'
 
 /**
@@ -32,7 +32,7 @@ export interface EntriesService
     EntryLists,
     EntryPresence,
     EntryHome,
-    Undoing,
+    UndoService,
     Bulk {
   /** Work that runs by itself, without a request. */
   due: DueWork
@@ -75,7 +75,7 @@ export function createEntriesService({
     ...createEntryPresence(context),
     ...createEntryHome(context),
     ...order,
-    ...createUndoing(context, settings, undoHandlers),
+    ...createUndoService(context, settings, undoHandlers),
     ...createBulk(context, log),
     due,
   }

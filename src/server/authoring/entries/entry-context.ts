@@ -34,12 +34,12 @@ import { createEntriesRepository, type EntriesRepository, type EntryRow } from '
 import type { Entry } from './entry.ts'
 import type { EntryError } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
-import { startWordProblems } from './start-words.ts'
+import { placeholderTextProblems } from './placeholder-texts.ts'
 
 type Query = Db['query']
 
 /** An entry with its row, working copy and schedule. */
-export interface Loaded {
+export interface LoadedEntry {
   row: EntryRow
   copy: WorkingCopyRow | null
   schedule: ScheduleRow[]
@@ -47,7 +47,7 @@ export interface Loaded {
 }
 
 /** Change of one entry, inside its transaction. */
-export interface Change extends Loaded, RunningChange {}
+export interface Change extends LoadedEntry, RunningChange {}
 
 /** Dependencies that all changes of entries share. */
 export interface EntryContext {
@@ -63,7 +63,7 @@ export interface EntryContext {
    */
   problemsOf(kind: EntryKind, values: EntryValues, live: EntryValues | null): EntryProblem[]
   /** Reads an entry; `null` if there is none. */
-  load(query: Query, ref: EntryRef): Promise<Loaded | null>
+  load(query: Query, ref: EntryRef): Promise<LoadedEntry | null>
   /** Runs a change in a transaction that is rolled back if it fails or is refused. */
   transact: Transact<EntryError>
   /** Runs a change to one entry in a transaction, and raises its version if it is the one the change is based on. */
@@ -114,7 +114,7 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
       await scheduleOf(query, ref),
     ]
     if (!row || !version) return null
-    const live = withAddress(row)
+    const live = withRestoredAddress(row)
     const values = { ...live, ...(copy && readValues(copy.data)) }
     const stateful = { ...row, hasCopy: copy !== null }
     const isLive = row.status === 'publish' || row.status === 'future'
@@ -130,7 +130,7 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
       problems: [
         ...problemsOf(row.kind, values, isLive ? live : null),
         ...(await takenProblems(query, ref, values)),
-        ...startWordProblems(values.blocks),
+        ...placeholderTextProblems(values.blocks),
       ],
       path: entryPath(row.kind, values),
       scheduled: { publish: dueAt('publish'), unpublish: dueAt('unpublish') },
@@ -166,7 +166,7 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
   }
 
   const contextOf = (query: Query, transact: Transact<EntryError>): EntryContext => {
-    const change = guardedChange<EntryRef, Loaded, EntryError>(
+    const change = guardedChange<EntryRef, LoadedEntry, EntryError>(
       { transact, now },
       {
         async load(transaction, ref) {
@@ -216,7 +216,7 @@ export const trashedAddress = ({ kind, id }: EntryRef, address: string): string 
   kind === 'work' ? `${address}${TRASHED}${id}` : `${address.replace(/\/$/, '')}${TRASHED}${id}/`
 
 /** Returns the values of a row, with the address it would have outside of the trash. */
-export function withAddress({ kind, id, status, values }: EntryRow): EntryValues {
+export function withRestoredAddress({ kind, id, status, values }: EntryRow): EntryValues {
   const field = ADDRESS_FIELD[kind]
   const address = String(values[field])
   const own = status === 'trash' ? address.replace(`${TRASHED}${id}`, '') : address

@@ -2,7 +2,7 @@ import { can, type MaybeActor } from '../../../core/account/index.ts'
 import type { EntryKind } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { EntryRow } from './entries.repository.ts'
-import { type EntryContext, withAddress } from './entry-context.ts'
+import { type EntryContext, withRestoredAddress } from './entry-context.ts'
 import type { EntryError } from './entry-error.ts'
 import { countFound, type EntryFilter, type EntryWindow, findIds } from './find.repository.ts'
 
@@ -25,7 +25,7 @@ export const createEntryFinding = ({ query, repository }: EntryContext): EntryFi
     ])
     const rows = await Promise.all(ids.map((id) => repository.find(query, { kind, id })))
     return ok({
-      rows: rows.filter((row) => row !== null).map((row) => ({ ...row, values: withAddress(row) })),
+      rows: rows.filter((row) => row !== null).map((row) => ({ ...row, values: withRestoredAddress(row) })),
       total,
     })
   },

@@ -4,11 +4,11 @@ import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { Guard } from '../../editing/changes/index.ts'
 import { keepRevision, raiseVersion, readValues } from '../../editing/changes/index.ts'
 import type { Changed } from './entry.ts'
-import type { Change, EntryContext, Loaded } from './entry-context.ts'
+import type { Change, EntryContext, LoadedEntry } from './entry-context.ts'
 import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError } from './entry-error.ts'
 import { isHome } from './publish-entry.ts'
-import { addressForTitle, leadOn, noteTags } from './store-values.ts'
+import { addressForTitle, noteTags, redirectFormerAddress } from './store-values.ts'
 import { keepEntryUndo, type UndoState, unchanged, undoStateOf } from './undo.ts'
 
 const HOME_PATH = '/'
@@ -23,7 +23,7 @@ export function createEntryHome(context: EntryContext): EntryHome {
   const { change, repository, load } = context
 
   /** Changes the address of a page, in the public state and in the working copy. */
-  const move = async (change: Change, { row, copy }: Loaded, path: string): Promise<void> => {
+  const move = async (change: Change, { row, copy }: LoadedEntry, path: string): Promise<void> => {
     const { transaction, at, actor } = change
     const values = { ...row.values, path }
     await repository.update(transaction, row, { values, status: row.status, modifiedAt: at })
@@ -58,7 +58,7 @@ export function createEntryHome(context: EntryContext): EntryHome {
             return fail({ code: 'wrong_state', state: entry.state })
           const former = await makeRoom(change)
           await move(change, change, HOME_PATH)
-          await leadOn(change, String(row.values.path), HOME_PATH)
+          await redirectFormerAddress(change, String(row.values.path), HOME_PATH)
           noteTags(change, true)
           const loaded = await load(transaction, ref)
           if (!loaded) return fail({ code: 'not_found' })

@@ -1,7 +1,7 @@
 // Works and pages as their authors change them: drafts, working copies, publishing, trash, revisions, and what is due.
 // What visitors see of them belongs to `portfolio` and `pages`.
 export { blockTypesCalls, blockTypesRoutes } from './block-types.routes.ts'
-export { type BulkAction, type BulkAnswer, inOrder, MAX_BULK, type Together } from './bulk.ts'
+export { type BulkAction, type BulkAnswer, type BulkChange, inOrder, MAX_BULK } from './bulk.ts'
 export { bulkAction } from './bulk-action.ts'
 export { entriesCalls, STUDIO_BASE } from './entries.calls.ts'
 export type { EntryRow } from './entries.repository.ts'

@@ -40,7 +40,7 @@ export const LIST = {
   offset: integerParam({ default: null, min: 0, max: 2 ** 31 - 1 }),
 }
 
-const KNOWN = { 'If-None-Match': 'The ETag of a list that is known already.' }
+const IF_NONE_MATCH = { 'If-None-Match': 'The ETag of a list that is known already.' }
 const IDS: CallSchema = { type: 'array', items: { type: 'integer' } }
 
 /** Parameters of a move, relative to the present order. */
@@ -67,7 +67,7 @@ export const listsCalls: readonly CallDescription[] = [
     summary: 'Lists entries of any state, at most 100 anywhere.',
     allowed: 'entry.read',
     args: schemasOf(LIST),
-    headers: KNOWN,
+    headers: IF_NONE_MATCH,
     answer: {
       type: 'object',
       properties: { items: { type: 'array', items: { type: 'object' } }, total: { type: 'integer' } },
@@ -79,7 +79,7 @@ export const listsCalls: readonly CallDescription[] = [
     summary: 'Lists the ids of all entries of a list.',
     allowed: 'entry.read',
     args: schemasOf(FILTER),
-    headers: KNOWN,
+    headers: IF_NONE_MATCH,
     answer: { type: 'object', properties: { ids: IDS, total: { type: 'integer' } } },
   },
   {
@@ -87,7 +87,7 @@ export const listsCalls: readonly CallDescription[] = [
     path: `${ENTRIES_PATH}/counts`,
     summary: 'Counts entries by state, by what needs attention and by term.',
     allowed: 'entry.read',
-    headers: KNOWN,
+    headers: IF_NONE_MATCH,
     answer: { type: 'object' },
   },
   {

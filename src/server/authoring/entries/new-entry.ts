@@ -95,13 +95,13 @@ const TOO_LARGE: EntryError = { code: 'too_large', maxBytes: MAX_BYTES }
  */
 export function valuesRefusal(actor: MaybeActor, before: EntryValues, after: EntryValues): EntryError | null {
   if (JSON.stringify(after).length > MAX_BYTES) return TOO_LARGE
-  return mayHold(actor, before, after) ? null : HTML_FORBIDDEN
+  return mayWriteHtml(actor, before, after) ? null : HTML_FORBIDDEN
 }
 
 export const HTML_FORBIDDEN: EntryError = { code: 'rest_forbidden', what: 'html' }
 
 /** Tells whether an actor may write the HTML blocks in these values: only owners may add or change one (access-1). */
-export function mayHold(actor: MaybeActor, before: EntryValues, after: EntryValues): boolean {
+export function mayWriteHtml(actor: MaybeActor, before: EntryValues, after: EntryValues): boolean {
   if (can(actor, 'block.html')) return true
   const allowedHtml = htmlOf(before.blocks).map((block) => JSON.stringify(block.attributes))
   return htmlOf(after.blocks).every((block) => allowedHtml.includes(JSON.stringify(block.attributes)))

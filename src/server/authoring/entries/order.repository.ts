@@ -4,12 +4,12 @@ import type { Schema } from '../../kit/db/index.ts'
 // Places of works in the order by hand. The term links of a work repeat its place.
 
 /** A work and its place. */
-export interface Placed {
+export interface WorkPosition {
   id: number
   position: number
 }
 
-export const placesOf = (query: Kysely<Schema>, ids: readonly number[]): Promise<Placed[]> =>
+export const placesOf = (query: Kysely<Schema>, ids: readonly number[]): Promise<WorkPosition[]> =>
   query
     .selectFrom('portfolio_item')
     .select(['id', 'position'])
@@ -17,16 +17,16 @@ export const placesOf = (query: Kysely<Schema>, ids: readonly number[]): Promise
     .execute()
 
 /** Reads the works right before or after a place, the nearest first; those that are being moved are left out. */
-export async function neighboursOf(
+export async function neighbouringWorks(
   transaction: Transaction<Schema>,
-  place: Placed | null,
+  place: WorkPosition | null,
   side: 'before' | 'after',
   moved: readonly number[],
   most: number,
-): Promise<Placed[]> {
+): Promise<WorkPosition[]> {
   const towards = side === 'before' ? sql`DESC` : sql`ASC`
   const beyond = side === 'before' ? sql`<` : sql`>`
-  const { rows } = await sql<Placed>`SELECT id, position FROM portfolio_item
+  const { rows } = await sql<WorkPosition>`SELECT id, position FROM portfolio_item
     WHERE id NOT IN (${sql.join(moved)})
     ${place ? sql`AND (position, id) ${beyond} (${place.position}, ${place.id})` : sql``}
     ORDER BY position ${towards}, id ${towards} LIMIT ${most}`.execute(transaction)
@@ -34,16 +34,16 @@ export async function neighboursOf(
 }
 
 /** A work, its place, and its date of publishing, by which the order newest first is made. */
-export interface Dated extends Placed {
+export interface DatedWorkPosition extends WorkPosition {
   publishedAt: string
 }
 
 /** Reads the works after this one, newest first. */
-export async function nextNewest(
+export async function nextOlderWorks(
   transaction: Transaction<Schema>,
-  after: Dated | null,
+  after: DatedWorkPosition | null,
   most: number,
-): Promise<Dated[]> {
+): Promise<DatedWorkPosition[]> {
   const { rows } = await sql<{ id: number; position: number; published_at: string }>`
     SELECT id, position, published_at FROM portfolio_item
     ${after ? sql`WHERE (published_at, id) < (${after.publishedAt}, ${after.id})` : sql``}
@@ -59,7 +59,7 @@ export async function nextNewest(
 const BATCH_SIZE = 500
 
 /** Stores the places of works, also in their term links. */
-export async function place(transaction: Transaction<Schema>, moved: readonly Placed[]): Promise<void> {
+export async function place(transaction: Transaction<Schema>, moved: readonly WorkPosition[]): Promise<void> {
   for (let first = 0; first < moved.length; first += BATCH_SIZE) {
     const rows = moved
       .slice(first, first + BATCH_SIZE)

@@ -6,7 +6,7 @@ import { lockOrder } from '../../site/portfolio/index.ts'
 import type { SettingsService } from '../../site/settings/index.ts'
 import type { EntryContext } from './entry-context.ts'
 import type { EntryError } from './entry-error.ts'
-import { neighboursOf, type Placed, place, placesOf } from './order.repository.ts'
+import { neighbouringWorks, place, placesOf, type WorkPosition } from './order.repository.ts'
 import { type Gap, makeRoom, placeNewestFirst } from './room.ts'
 import { keepEntryUndo } from './undo.ts'
 
@@ -18,7 +18,7 @@ export type MoveTarget = { before: number } | { after: number } | { to: 'start' 
 
 export interface Moved {
   /** New places of the moved works. */
-  positions: Placed[]
+  positions: WorkPosition[]
   undo: string | null
   /** True if this was the first move: before it works were ordered newest first, from now on by hand. */
   isFirst: boolean
@@ -49,8 +49,8 @@ export function createEntryOrder(
     target: MoveTarget,
     moved: readonly number[],
   ): Promise<Gap | null> => {
-    const neighbourOf = async (anchor: Placed | null, side: 'before' | 'after') =>
-      (await neighboursOf(transaction, anchor, side, moved, 1))[0] ?? null
+    const neighbourOf = async (anchor: WorkPosition | null, side: 'before' | 'after') =>
+      (await neighbouringWorks(transaction, anchor, side, moved, 1))[0] ?? null
     if ('to' in target)
       return target.to === 'start'
         ? [null, await neighbourOf(null, 'after')]

@@ -4,7 +4,7 @@ import { coreBlocks, createBlockRegistry } from '../../../blocks/index.ts'
 import { blockProblems, type EntryProblem } from '../../../core/entry/index.ts'
 import { translatedLanguages } from '../../../core/i18n/index.ts'
 import { pageStarts } from './page-starts.ts'
-import { startWordProblems } from './start-words.ts'
+import { placeholderTextProblems } from './placeholder-texts.ts'
 
 const V1 = '/wp-json/vitrine/v1'
 
@@ -141,10 +141,11 @@ it('placeholder texts are reported until they are replaced, and do not prevent p
 
 it('placeholder texts are found as a separate line, also in running text, and nowhere else', () => {
   const blocks = (text: string) => [{ id: 'a', name: 'rich-text', attributes: { text } }]
-  expect(startWordProblems(blocks('## Title of the project\n\nBy the sea.'))).toHaveLength(1)
-  expect(startWordProblems(blocks('Entry\n\nWrite when you are there.\n\nName'))).toHaveLength(2)
-  expect(startWordProblems(blocks('Name and place of the quarry.'))).toEqual([])
-  for (const odd of [null, 'x', [null, 7, { attributes: null }]]) expect(startWordProblems(odd)).toEqual([])
+  expect(placeholderTextProblems(blocks('## Title of the project\n\nBy the sea.'))).toHaveLength(1)
+  expect(placeholderTextProblems(blocks('Entry\n\nWrite when you are there.\n\nName'))).toHaveLength(2)
+  expect(placeholderTextProblems(blocks('Name and place of the quarry.'))).toEqual([])
+  for (const odd of [null, 'x', [null, 7, { attributes: null }]])
+    expect(placeholderTextProblems(odd)).toEqual([])
 })
 
 it.each([

@@ -1,7 +1,7 @@
 import { PLAIN_GRID } from '../../../core/content/index.ts'
 import { catalogueOf, defineMessages, translator } from '../../../core/i18n/index.ts'
 import type { BlockEntry } from '../../../core/schema/index.ts'
-import { startWords } from './start-words.ts'
+import { placeholderTexts } from './placeholder-texts.ts'
 
 const messages = defineMessages('page-start', {
   blank: 'Blank',
@@ -50,13 +50,13 @@ export interface PageStart {
 }
 
 type Say = (key: keyof (typeof messages)['texts'] & string) => string
-type Ask = (key: keyof (typeof startWords)['texts'] & string) => string
+type Ask = (key: keyof (typeof placeholderTexts)['texts'] & string) => string
 
 /** Returns all page templates in a language; pictures are left for the owner to choose (entry-17). */
 export function pageStarts(lang: string): PageStart[] {
   const catalogue = catalogueOf(lang)
   const say: Say = translator(messages, lang, catalogue)
-  const ask: Ask = translator(startWords, lang, catalogue)
+  const ask: Ask = translator(placeholderTexts, lang, catalogue)
   return PAGE_STARTS.map((name) => ({
     name,
     title: say(name),
@@ -72,7 +72,7 @@ const latestWorks = (say: Say): BlockEntry => block('latest-works', { heading: s
 const columns = (
   say: Say,
   ask: Ask,
-  keys: readonly (keyof typeof messages.texts & keyof typeof startWords.texts)[],
+  keys: readonly (keyof typeof messages.texts & keyof typeof placeholderTexts.texts)[],
 ) => block('columns', { look: 'lines', columns: keys.map((key) => ({ heading: say(key), text: ask(key) })) })
 
 const text = (...paragraphs: readonly string[]): BlockEntry =>

@@ -4,7 +4,7 @@ import type { Db } from '../../kit/db/index.ts'
 type Query = Db['query']
 
 /** A user who has an entry open. */
-export interface Present {
+export interface PresentUser {
   userId: string
   name: string
   /** ISO 8601 in UTC. */
@@ -45,7 +45,7 @@ export async function dropPresence(query: Query, { kind, id }: EntryRef, userId:
 }
 
 /** Returns the users who have an entry open now, in the order in which they opened it. */
-export const presentAt = (query: Query, { kind, id }: EntryRef, now: string): Promise<Present[]> =>
+export const presentAt = (query: Query, { kind, id }: EntryRef, now: string): Promise<PresentUser[]> =>
   query
     .selectFrom('presence')
     .select(['user_id as userId', 'user_name as name', 'since'])

@@ -3,7 +3,7 @@ import type { EntryRef } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { EntryContext } from './entry-context.ts'
 import type { EntryError } from './entry-error.ts'
-import { dropPresence, notePresence, type Present, presentAt } from './presence.repository.ts'
+import { dropPresence, notePresence, type PresentUser, presentAt } from './presence.repository.ts'
 
 /**
  * Time in milliseconds after which a user without a further signal is no longer present; editors send a signal twice as
@@ -12,7 +12,7 @@ import { dropPresence, notePresence, type Present, presentAt } from './presence.
 export const PRESENCE_MS = 60_000
 
 /** User other than the actor who has the entry open. */
-export type Other = Omit<Present, 'userId'>
+export type Other = Omit<PresentUser, 'userId'>
 
 /** Presence of users at entries: a hint that locks nothing (entry-14). */
 export interface EntryPresence {

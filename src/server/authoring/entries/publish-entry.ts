@@ -21,7 +21,7 @@ import type { Change, EntryContext } from './entry-context.ts'
 import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
-import { leadOn, noteTags, publicPath, writeDraft } from './store-values.ts'
+import { noteTags, publicPath, redirectFormerAddress, writeDraft } from './store-values.ts'
 import { createWithUndo, unchanged } from './undo.ts'
 
 /** Publishing of entries, at once or at a time. */
@@ -90,7 +90,7 @@ export function createEntryPublishing(context: EntryContext): EntryPublishing {
           const refusal = publishRefusal(change)
           if (refusal) return fail(refusal)
           const isPublic = change.row.status === 'publish'
-          if (!isPublic) await freeze(context, change, dueAt)
+          if (!isPublic) await freezeScheduledState(context, change, dueAt)
           await putSchedule(transaction, { ...row, data: isPublic ? JSON.stringify(entry.values) : null })
           return withUndo(change, 'schedule')
         },
@@ -163,13 +163,17 @@ export async function makePublic(
   await dropWorkingCopy(transaction, row)
   await keepRevision(transaction, row, { values, reason: 'publish', at, by: actor.id })
   await dropSchedule(transaction, row, 'publish')
-  await leadOn(change, from, to)
+  await redirectFormerAddress(change, from, to)
   const isHidden = row.values.visibility !== values.visibility
   noteTags(change, from !== to || isHidden)
 }
 
 /** Writes the scheduled state into the row; later changes go to a working copy. */
-export async function freeze(context: EntryContext, change: Change, dueAt: string): Promise<void> {
+export async function freezeScheduledState(
+  context: EntryContext,
+  change: Change,
+  dueAt: string,
+): Promise<void> {
   const { transaction, row, entry, at } = change
   const validValues = await context.repository.withKnownRelations(transaction, row.kind, entry.values)
   const values = row.kind === 'work' ? { ...validValues, publishedAt: dueAt } : validValues

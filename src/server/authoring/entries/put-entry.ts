@@ -18,7 +18,7 @@ import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
 import { insertDraft, valuesRefusal } from './new-entry.ts'
-import { freeze, HOME_PAGE, isHome, makePrivate, makePublic } from './publish-entry.ts'
+import { freezeScheduledState, HOME_PAGE, isHome, makePrivate, makePublic } from './publish-entry.ts'
 import { noteTags, writeDraft } from './store-values.ts'
 import { createWithUndo, unchanged } from './undo.ts'
 
@@ -94,7 +94,7 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
     if (isLater && isDateSaid) {
       if (isPublic)
         await keepRevision(transaction, row, { values: entry.values, reason: 'unpublish', at, by: actor.id })
-      await freeze(context, withValues(change, values), date)
+      await freezeScheduledState(context, withValues(change, values), date)
       await putSchedule(transaction, {
         kind,
         entry_id: row.id,

@@ -6,7 +6,7 @@ import { keepRevision, readValues, revisionOf, revisionsOf } from '../../editing
 import type { Entry, Revision } from './entry.ts'
 import type { EntryContext } from './entry-context.ts'
 import type { EntryError } from './entry-error.ts'
-import { HTML_FORBIDDEN, mayHold } from './new-entry.ts'
+import { HTML_FORBIDDEN, mayWriteHtml } from './new-entry.ts'
 import { writeCopy, writeDraft } from './store-values.ts'
 
 /** Revisions of an entry (entry-7). */
@@ -54,7 +54,7 @@ export function createEntryRevisions(context: EntryContext): EntryRevisions {
           const field = ADDRESS_FIELD[ref.kind]
           // A restored revision keeps the present address.
           const values = { ...entry.values, ...readValues(revision.data), [field]: entry.values[field] }
-          if (!mayHold(actor, entry.values, values)) return fail(HTML_FORBIDDEN)
+          if (!mayWriteHtml(actor, entry.values, values)) return fail(HTML_FORBIDDEN)
           if (row.status === 'draft') await writeDraft(context, change, values)
           else await writeCopy(context, change, values)
           await change.audit('restore-revision')

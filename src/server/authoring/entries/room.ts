@@ -1,10 +1,16 @@
 import { placesBetween, STEP } from '../../../core/entry/index.ts'
-import { type Dated, neighboursOf, nextNewest, type Placed, place } from './order.repository.ts'
+import {
+  type DatedWorkPosition,
+  neighbouringWorks,
+  nextOlderWorks,
+  place,
+  type WorkPosition,
+} from './order.repository.ts'
 
 type Transaction = Parameters<typeof place>[0]
 
 /** Works between which others are placed; `null` at the start and the end. */
-export type Gap = readonly [before: Placed | null, after: Placed | null]
+export type Gap = readonly [before: WorkPosition | null, after: WorkPosition | null]
 
 /** Number of works on each side that are moved apart at first, and the factor by which each further try widens. */
 const FIRST_REACH = 32
@@ -25,8 +31,8 @@ export async function makeRoom(
   moved: readonly number[],
 ): Promise<number[]> {
   for (let reach = FIRST_REACH; ; reach *= GROWTH_FACTOR) {
-    const beside = async (end: Placed | null, side: 'before' | 'after') =>
-      end ? [end, ...(await neighboursOf(transaction, end, side, moved, reach))] : []
+    const beside = async (end: WorkPosition | null, side: 'before' | 'after') =>
+      end ? [end, ...(await neighbouringWorks(transaction, end, side, moved, reach))] : []
     const [left, right] = [await beside(before, 'before'), await beside(after, 'after')]
     // The outermost work on each side stays in place, unless it is the last one.
     const start = left.length > reach ? (left.pop() ?? null) : null
@@ -56,11 +62,11 @@ export async function placeNewestFirst(
   forMs = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   const end = performance.now() + forMs
-  let last: Dated | null = null
+  let last: DatedWorkPosition | null = null
   for (;;) {
-    const after: Dated | null = last
-    const works: Dated[] | null = await step(async (transaction) => {
-      const rows = await nextNewest(transaction, after, BATCH_SIZE)
+    const after: DatedWorkPosition | null = last
+    const works: DatedWorkPosition[] | null = await step(async (transaction) => {
+      const rows = await nextOlderWorks(transaction, after, BATCH_SIZE)
       const placements = inOrderFrom(after?.position ?? null, rows)
       await place(
         transaction,
@@ -74,7 +80,7 @@ export async function placeNewestFirst(
 }
 
 /** Gives works ascending places; each keeps its own if it comes after the one before. */
-function inOrderFrom(start: number | null, works: readonly Dated[]): Dated[] {
+function inOrderFrom(start: number | null, works: readonly DatedWorkPosition[]): DatedWorkPosition[] {
   let last = start
   return works.map((work) => {
     const position: number = last === null || work.position > last ? work.position : last + STEP

@@ -91,7 +91,7 @@ export const publicPath = ({ kind, status, live }: Entry): string | null =>
   status === 'publish' && live ? entryPath(kind, live) : null
 
 /** Redirects the old address to the new one after a change, and removes redirects at the new address. */
-export async function leadOn(
+export async function redirectFormerAddress(
   { transaction, row, at, actor }: Change,
   from: string | null,
   to: string | null,

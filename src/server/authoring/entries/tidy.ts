@@ -5,7 +5,7 @@ import { deleteOldActivity } from '../../editing/audit/index.ts'
 import { dropCheckpoints, dropOldUndo } from '../../editing/changes/index.ts'
 import type { EntryContext } from './entry-context.ts'
 import { dropPastPresence } from './presence.repository.ts'
-import { longInTrash } from './trash.repository.ts'
+import { readExpiredTrash } from './trash.repository.ts'
 import type { EntryTrash } from './trash-entry.ts'
 
 /** Number of days after which states are deleted that were saved while writing. */
@@ -32,7 +32,7 @@ export async function tidyEntries(
 
   async function emptyTrash(kind: EntryKind, trashedBefore: string): Promise<void> {
     for (let after = 0; ; ) {
-      const old = await longInTrash(query, kind, { trashedBefore, after, limit: BATCH })
+      const old = await readExpiredTrash(query, kind, { trashedBefore, after, limit: BATCH })
       for (const { id, version } of old) {
         // Restoring an entry at this moment raises its version; then it is not deleted.
         await remove(SERVER, { kind, id }, { version })

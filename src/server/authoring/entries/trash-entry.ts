@@ -10,7 +10,7 @@ import { type EntryContext, trashedAddress } from './entry-context.ts'
 import type { EntryError } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
 import { HOME_PAGE, isHome } from './publish-entry.ts'
-import { leadOn, noteTags, publicPath } from './store-values.ts'
+import { noteTags, publicPath, redirectFormerAddress } from './store-values.ts'
 import { createWithUndo, unchanged } from './undo.ts'
 
 /** Moving entries to the trash, and restoring them (entry-6). */
@@ -66,7 +66,7 @@ export function createEntryTrash(context: EntryContext): EntryTrash {
           await repository.update(transaction, row, { values, status, modifiedAt: at })
           await keepRevision(transaction, ref, { values, reason: 'restore', at, by: by.id })
           if (status === 'publish') {
-            await leadOn(change, null, entryPath(ref.kind, values))
+            await redirectFormerAddress(change, null, entryPath(ref.kind, values))
             noteTags(change, true)
           }
           const result = await withUndo(change, 'restore')

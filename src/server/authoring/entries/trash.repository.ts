@@ -3,7 +3,7 @@ import type { EntryKind } from '../../../core/entry/index.ts'
 import { ENTRY_TABLE, type Schema } from '../../kit/db/index.ts'
 
 /** Reads entries of a kind that came into the trash before a time, those after an id, with their versions. */
-export async function longInTrash(
+export async function readExpiredTrash(
   query: Kysely<Schema>,
   kind: EntryKind,
   { trashedBefore, after, limit }: { trashedBefore: string; after: number; limit: number },

@@ -36,8 +36,8 @@ import type { Change, EntryContext } from './entry-context.ts'
 import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
-import { type Placed, place } from './order.repository.ts'
-import { leadOn, noteTags, publicPath } from './store-values.ts'
+import { place, type WorkPosition } from './order.repository.ts'
+import { noteTags, publicPath, redirectFormerAddress } from './store-values.ts'
 
 /** An entry as it was before a change, with the version after it. */
 export interface UndoState {
@@ -52,10 +52,10 @@ export interface UndoState {
 }
 
 /** Data that a token undoes: states of entries, places of works, or data for the handler of another kind. */
-export interface Undoable extends Partial<HandledUndo> {
+export interface UndoData extends Partial<HandledUndo> {
   snapshots?: UndoState[]
   /** Places of works that were moved. */
-  positions?: Placed[]
+  positions?: WorkPosition[]
   /** Order of works before the change, if it was changed. */
   order?: WorkOrder | null
 }
@@ -68,7 +68,7 @@ export type UndoAnswer = {
   gone?: readonly string[]
 }[]
 
-export interface Undoing {
+export interface UndoService {
   /** Undoes the changes of a token; entries that were changed again since stay as they are (entry-8). */
   undo(actor: MaybeActor, token: string): Promise<Result<UndoAnswer, EntryError>>
 }
@@ -93,7 +93,7 @@ export const undoStateOf = ({ row, copy, schedule }: Change, version: number): U
 type RecordedChange = Pick<RunningChange, 'transaction' | 'at' | 'actor'>
 
 /** Stores undo data for a while; returns the token. */
-export const keepEntryUndo = (change: RecordedChange, undoable: Undoable, token?: string): Promise<string> =>
+export const keepEntryUndo = (change: RecordedChange, undoable: UndoData, token?: string): Promise<string> =>
   storeUndo(change, undoable, token)
 
 /** Stores the undo data of a change, alone or together with others of the same transaction. */
@@ -115,7 +115,7 @@ export async function extendUndo(
 ): Promise<void> {
   const data = await findUndoData(change.transaction, token, change.at)
   const joined = new Map<string, UndoState>()
-  for (const state of [...((data && (JSON.parse(data) as Undoable).snapshots) || []), ...states]) {
+  for (const state of [...((data && (JSON.parse(data) as UndoData).snapshots) || []), ...states]) {
     const key = `${state.ref.kind} ${state.ref.id}`
     const earlier = joined.get(key)
     // If an entry was changed twice in a row, undo leads back to the state before both changes.
@@ -181,11 +181,11 @@ function relationsOf(kind: EntryKind, values: EntryValues): (readonly ['term' | 
   ]
 }
 
-export function createUndoing(
+export function createUndoService(
   context: EntryContext,
   settings: Pick<SettingsService, 'within'>,
   undoHandlers: UndoHandlers,
-): Undoing {
+): UndoService {
   const { query, now, load } = context
 
   /** @param undoToken identifies in the activity log the changes undone together */
@@ -227,7 +227,7 @@ export function createUndoing(
         await dropSchedule(transaction, ref)
         for (const due of before.schedule) await putSchedule(transaction, due)
         const to = before.status === 'publish' ? entryPath(ref.kind, values) : null
-        await leadOn(change, from, to)
+        await redirectFormerAddress(change, from, to)
         if (!isPublicSame && (from !== null || to !== null)) noteTags(change, from !== to)
         await change.audit('undo', { undoToken })
         const loaded = await load(transaction, ref)
@@ -240,7 +240,7 @@ export function createUndoing(
   const moveBack = async (
     transaction: ChangeTransaction,
     tags: Change['tags'],
-    { positions, order = null }: Undoable,
+    { positions, order = null }: UndoData,
   ) => {
     if (!positions) return
     await lockOrder(transaction)
@@ -256,7 +256,7 @@ export function createUndoing(
       const by = actor.role === 'owner' ? undefined : actor.id
       const data = await findUndoData(query, token, now().toISOString(), by)
       if (data === null) return fail({ code: 'not_found' })
-      const undoData = JSON.parse(data) as Undoable
+      const undoData = JSON.parse(data) as UndoData
       const { snapshots: states = [], other } = undoData
       const useToken: UseToken = (transaction) => dropUndo(transaction, token)
       if (other)

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '../../../core/account/index.ts'
 import type { ImportState } from '../../../core/imports/import-job.ts'
 import {
-  exclusively,
   type ImportJobFileRow,
   type ImportJobRow,
   type ImportJobWorkRow,
+  lockForTransaction,
   type Schema,
 } from '../../kit/db/index.ts'
 import { createImportLookups } from './import-lookups.repository.ts'
@@ -34,7 +34,7 @@ export interface ImportCounts {
 export class TooManyFiles extends Error {}
 
 /** A file that was received: the picture made of it, or the reason for refusing it. */
-export type Arrival = { path: string } & ({ assetId: number } | { refusal: string })
+export type ReceivedFile = { path: string } & ({ assetId: number } | { refusal: string })
 
 export type ImportJobsRepository = ReturnType<typeof createImportJobsRepository>
 
@@ -45,7 +45,7 @@ export const createImportJobsRepository = (query: Kysely<Schema>) => ({
   /** Adds a job unless another one has not ended, in any process; returns that other one. */
   insert: (job: Omit<ImportJobRow, 'state' | 'stage' | 'work_count' | 'ended_at'>) =>
     query.transaction().execute(async (transaction): Promise<ImportJobRow | null> => {
-      await exclusively(transaction, 'import jobs')
+      await lockForTransaction(transaction, 'import jobs')
       const other = await transaction
         .selectFrom('import_job')
         .selectAll()
@@ -154,7 +154,7 @@ export const createImportJobsRepository = (query: Kysely<Schema>) => ({
           .execute()
     }),
 
-  arrive: (id: string, arrivals: readonly Arrival[]) =>
+  arrive: (id: string, arrivals: readonly ReceivedFile[]) =>
     query.transaction().execute(async (transaction) => {
       for (const arrival of arrivals)
         await transaction

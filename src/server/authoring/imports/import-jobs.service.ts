@@ -11,10 +11,10 @@ import type { PortfolioService } from '../../site/portfolio/index.ts'
 import type { EntriesService } from '../entries/index.ts'
 import type { LibraryService } from '../library/index.ts'
 import {
-  type Arrival,
   createImportJobsRepository,
   type ImportCounts,
   type ImportJobsRepository,
+  type ReceivedFile,
   TooManyFiles,
 } from './import-jobs.repository.ts'
 import { createImportsRepository } from './imports.repository.ts'
@@ -185,7 +185,7 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
           message: `“${missingFile.path}” is not in Media any more.`,
         })
       const arrivals = files.map(
-        ({ path, media, refusal }): Arrival =>
+        ({ path, media, refusal }): ReceivedFile =>
           media === null ? { path, refusal } : { path, assetId: media },
       )
       await jobs.arrive(id, arrivals)

@@ -16,9 +16,9 @@ export const IMPORT_PATH = `${IMPORTS_PATH}/:id{[A-Za-z0-9_-]+}`
 /** Filter of the list of imports: those that have not ended. */
 export const LIST = { open: booleanParam(false) }
 /** Name of a folder that may have been imported before. */
-export const KNOWN = { name: textParam('') }
+export const PREVIOUS_IMPORT_PARAMS = { name: textParam('') }
 /** Path after which the listed files begin. */
-export const WAITING = { after: textParam('') }
+export const WAITING_FILES_PARAMS = { after: textParam('') }
 
 const COUNT: CallSchema = { type: 'integer', minimum: 0 }
 const SHAPE: CallSchema = { type: 'string', enum: IMPORT_SHAPES }
@@ -95,7 +95,7 @@ export const importsCalls: readonly CallDescription[] = [
     path: PREVIOUS_IMPORT_PATH,
     summary: 'Tells when a folder of this name was imported last, and as what.',
     allowed,
-    args: schemasOf(KNOWN),
+    args: schemasOf(PREVIOUS_IMPORT_PARAMS),
     answer: { type: 'object', properties: { shape: { ...SHAPE, type: ['string', 'null'] }, at: TIME } },
   },
   {
@@ -136,7 +136,7 @@ export const importsCalls: readonly CallDescription[] = [
     path: `${IMPORT_PATH}/waiting`,
     summary: 'Lists paths of files that are still to be sent.',
     allowed,
-    args: schemasOf(WAITING),
+    args: schemasOf(WAITING_FILES_PARAMS),
     answer: {
       type: 'object',
       properties: {

@@ -14,8 +14,15 @@ import {
   type WpResult,
 } from '../../kit/http/rest/index.ts'
 import { IMPORT_ACTIONS, type ImportJobError, type ImportJobsService } from './import-jobs.service.ts'
-import { IMPORT_PATH, IMPORTS_PATH, KNOWN, LIST, PREVIOUS_IMPORT_PATH, WAITING } from './imports.calls.ts'
-import { readArrivals, readFolderName, readPath, readSentFiles } from './sent-files.ts'
+import {
+  IMPORT_PATH,
+  IMPORTS_PATH,
+  LIST,
+  PREVIOUS_IMPORT_PARAMS,
+  PREVIOUS_IMPORT_PATH,
+  WAITING_FILES_PARAMS,
+} from './imports.calls.ts'
+import { readFolderName, readPath, readReceivedFiles, readSentFiles } from './sent-files.ts'
 
 /** Creates the routes of `vitrine/v1/imports`: folders of pictures that a browser sends (import-6 to import-9). */
 export function importsRoutes({ imports, ...options }: PrivateApiOptions & { imports: ImportJobsService }) {
@@ -66,7 +73,7 @@ export function importsRoutes({ imports, ...options }: PrivateApiOptions & { imp
   routes.get(
     PREVIOUS_IMPORT_PATH,
     write(async (call) => {
-      const query = readQuery(call, KNOWN)
+      const query = readQuery(call, PREVIOUS_IMPORT_PARAMS)
       if (!query.ok) return query.error
       const name = readFolderName(query.value.name)
       const previousImport = name === null ? null : await imports.previousImport(call.actor, name)
@@ -91,7 +98,7 @@ export function importsRoutes({ imports, ...options }: PrivateApiOptions & { imp
   routes.get(
     `${IMPORT_PATH}/waiting`,
     handler(async (call) => {
-      const query = readQuery(call, WAITING)
+      const query = readQuery(call, WAITING_FILES_PARAMS)
       if (!query.ok) return query.error
       const { after } = query.value
       const path = after === '' ? null : readPath(after)
@@ -103,7 +110,7 @@ export function importsRoutes({ imports, ...options }: PrivateApiOptions & { imp
   routes.post(
     `${IMPORT_PATH}/arrivals`,
     write(async (call) => {
-      const files = readArrivals(call.body.files)
+      const files = readReceivedFiles(call.body.files)
       return files.ok
         ? answer(call, imports.arrive(call.actor, call.param('id'), files.value))
         : invalid(files.error)

@@ -73,7 +73,7 @@ export function readSentFiles(input: unknown): Result<SentFile[], string> {
 }
 
 /** Reads the list of received files: each with its media asset, or with the reason for refusing it. */
-export function readArrivals(
+export function readReceivedFiles(
   input: unknown,
 ): Result<{ path: string; media: number | null; refusal: string }[], string> {
   const list = readList(input, 'files')

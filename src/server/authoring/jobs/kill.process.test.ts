@@ -6,7 +6,7 @@ import { postgresOf, testServer } from '../../../../tests/support/postgres/test-
 import { granted, OWNER, openEntries } from '../../../../tests/support/server/open-entries.ts'
 import { openHastyDatabase, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
 import { tableRows } from '../../../../tests/support/server/table-rows.ts'
-import type { Together } from '../entries/index.ts'
+import type { BulkChange } from '../entries/index.ts'
 import { createJobsRepository } from './jobs.repository.ts'
 
 const WORKS = 400
@@ -73,7 +73,7 @@ it('two processes that work on one entry at the same time change it once', async
     claim: async (transaction) =>
       (await repository.claim(transaction, id, items)).map(({ entryId }) => entryId),
     note: (transaction, answer) => repository.note(transaction, id, items, answer),
-  } satisfies Together
+  } satisfies BulkChange
   const answers = await Promise.all([1, 2].map(() => entries.changeTogether(OWNER, change)))
   await db.close()
   expect(answers.filter(({ results }) => results.length > 0)).toHaveLength(1)

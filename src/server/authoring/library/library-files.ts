@@ -18,7 +18,7 @@ export interface LibraryFiles {
   /** Returns the file as it was uploaded. */
   original(actor: Actor | null, id: number): Promise<Result<LibraryFile, LibraryError>>
   /** Returns a JPEG of the whole picture, without its crop. */
-  whole(actor: Actor | null, id: number): Promise<Result<LibraryFile, LibraryError>>
+  uncroppedJpeg(actor: Actor | null, id: number): Promise<Result<LibraryFile, LibraryError>>
 }
 
 /** Creates the access to files of pictures for the studio (library-6). */
@@ -45,7 +45,7 @@ export function createLibraryFiles(
       if (!content) return fail({ code: 'original_missing' })
       return ok({ name: row.file_name, mime: row.mime, size: content.size, content: content.stream })
     },
-    async whole(actor, id) {
+    async uncroppedJpeg(actor, id) {
       const result = await picture(actor, id)
       if (!result.ok) return result
       const { row, key } = result.value
@@ -56,7 +56,9 @@ export function createLibraryFiles(
         width: Math.max(1, Math.round(width * scale)),
         height: Math.max(1, Math.round(height * scale)),
       }
-      const encoded = await orMissing(storage.withFile(key, (path) => pictures.encode(path, size, 'jpeg')))
+      const encoded = await catchMissingOriginal(
+        storage.withFile(key, (path) => pictures.encode(path, size, 'jpeg')),
+      )
       if (!encoded.ok) return encoded
       const content = new Uint8Array(encoded.value)
       return ok({ name: `${row.file_name}.jpg`, mime: 'image/jpeg', size: content.length, content })
@@ -65,7 +67,7 @@ export function createLibraryFiles(
 }
 
 /** Turns the failure of a task that found the original missing or truncated into a refusal. */
-export const orMissing = <T>(task: Promise<T>): Promise<Result<T, { code: 'original_missing' }>> =>
+export const catchMissingOriginal = <T>(task: Promise<T>): Promise<Result<T, { code: 'original_missing' }>> =>
   task.then(ok, (error: unknown) => {
     if (error instanceof MissingFileError) return fail({ code: 'original_missing' })
     throw error

@@ -2,7 +2,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { foldForSearch } from '../../../core/content/index.ts'
 import type { Schema } from '../../kit/db/index.ts'
 import { containsText } from '../../kit/db/index.ts'
-import { type LibraryRow, whole } from './library.repository.ts'
+import { type LibraryRow, selectLibraryRows } from './library.repository.ts'
 
 type Query = Kysely<Schema>
 type Media = SelectQueryBuilder<Schema, 'media_asset', object>
@@ -45,7 +45,7 @@ export async function listMedia(
   { sort, offset, limit }: { sort: MediaSort; offset: number; limit: number },
 ): Promise<{ rows: LibraryRow[]; total: number }> {
   const selection = filtered(query, filter, settingsUse)
-  const rows = await whole(sorted(selection, sort)).offset(offset).limit(limit).execute()
+  const rows = await selectLibraryRows(sorted(selection, sort)).offset(offset).limit(limit).execute()
   return { rows, total: await countOf(selection) }
 }
 

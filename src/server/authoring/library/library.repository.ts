@@ -20,12 +20,12 @@ export interface MediaUsePlace {
 }
 
 export const findMedium = async (query: Query, id: number): Promise<LibraryRow | null> =>
-  (await whole(query.selectFrom('media_asset').where('id', '=', id)).executeTakeFirst()) ?? null
+  (await selectLibraryRows(query.selectFrom('media_asset').where('id', '=', id)).executeTakeFirst()) ?? null
 
 type Media = SelectQueryBuilder<Schema, 'media_asset', object>
 
 /** Selects rows with their version and the number of places that use them. */
-export const whole = (media: Media) =>
+export const selectLibraryRows = (media: Media) =>
   media
     .selectAll('media_asset')
     .select((eb) => [
@@ -146,7 +146,7 @@ const keepAddress = (transaction: Transaction<Schema>, row: MediaAssetRow, at: s
     .execute()
 
 /** Replaces the content of a media asset by that of another, which is deleted. */
-export async function takeContent(
+export async function moveContent(
   transaction: Transaction<Schema>,
   to: MediaAssetRow,
   from: MediaAssetRow,

@@ -124,7 +124,7 @@ export function libraryRoutes({
       return result.ok ? fileResponse(result.value) : refusalResponse(call, result.error)
     })
   routes.get(`${MEDIUM_PATH}/original`, send(library.original))
-  routes.get(`${MEDIUM_PATH}/whole`, send(library.whole))
+  routes.get(`${MEDIUM_PATH}/whole`, send(library.uncroppedJpeg))
   routes.post(
     `${MEDIA_PATH}/bulk`,
     handler(async (call) => {

@@ -19,15 +19,20 @@ import {
   findMedium,
   type LibraryRow,
   type MediaUsePlace,
+  moveContent,
   removeMedium,
-  takeContent,
   updateMedium,
   usageOf,
 } from './library.repository.ts'
 import type { LibraryError, MediaAction, MediaChangeError, Medium } from './library-error.ts'
-import { createLibraryFiles, type LibraryFiles, type LibraryFilesDeps, orMissing } from './library-files.ts'
+import {
+  catchMissingOriginal,
+  createLibraryFiles,
+  type LibraryFiles,
+  type LibraryFilesDeps,
+} from './library-files.ts'
 import { createLibraryLists, type LibraryLists } from './library-lists.ts'
-import { focusAfter, type MediaValues, originalSize, readChange, toRecord } from './media-record.ts'
+import { focusAfterCrop, type MediaValues, originalSize, readChange, toRecord } from './media-record.ts'
 
 /** Limit on the media assets changed by one call. */
 const MAX_AT_ONCE = 500
@@ -178,7 +183,7 @@ export function createLibraryService({
     if (!row || !asset || change.crop === undefined) return ok(null)
     const crop = change.crop && { ...change.crop, of: originalSize(row) }
     const isSame = JSON.stringify(crop) === JSON.stringify(readCrop(row.crop))
-    return isSame ? ok(null) : orMissing(media.crop(asset, crop))
+    return isSame ? ok(null) : catchMissingOriginal(media.crop(asset, crop))
   }
 
   const change: LibraryService['change'] = async (actor, id, input, guard) => {
@@ -197,7 +202,7 @@ export function createLibraryService({
         await applyCrop(transaction, current, croppedPicture, at)
       }
       const {
-        focus = croppedPicture && focusAfter(current, croppedPicture),
+        focus = croppedPicture && focusAfterCrop(current, croppedPicture),
         decorative,
         crop: _,
         ...texts
@@ -299,7 +304,7 @@ export function createLibraryService({
             code: 'invalid',
             problems: { with: 'A picture is replaced with a picture, a film with a film.' },
           })
-        await takeContent(transaction, row, from, at)
+        await moveContent(transaction, row, from, at)
         await audit('replace')
         return ok(null)
       })

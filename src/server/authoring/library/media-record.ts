@@ -168,7 +168,7 @@ function readMetadata(json: string): Record<string, unknown> {
 }
 
 /** Returns the focal point after a crop, so that it stays at the same place of the picture. */
-export function focusAfter(row: MediaAssetRow, croppedPicture: CroppedPicture): MediaValues['focus'] {
+export function focusAfterCrop(row: MediaAssetRow, croppedPicture: CroppedPicture): MediaValues['focus'] {
   const of = originalSize(row)
   const all = { left: 0, top: 0, ...of, of }
   return moveFocus(

@@ -5,9 +5,9 @@ import type { Db } from '../../kit/db/index.ts'
 import type { SettingsService } from '../../site/settings/index.ts'
 import type { EntriesService } from '../entries/index.ts'
 import type { SingletonsService } from '../singletons/index.ts'
-import { type DemoEntry, demoEntries, termsOnlyOf, untouchedPictures } from './demo.repository.ts'
+import { type DemoEntry, demoEntries, termsOnlyOf, unchangedPictures } from './demo.repository.ts'
 import type { DemoContent } from './demo-content.ts'
-import { countMenuItems, type DemoTexts, plainStart, withoutDemo } from './without-demo.ts'
+import { countMenuItems, type DemoTexts, neutralPageValues, withoutDemo } from './without-demo.ts'
 
 /** Numbers of what was removed, and the undo tokens. */
 export interface RemovedDemo {
@@ -62,7 +62,7 @@ export function createDemoRemoval(deps: DemoRemovalDeps): DemoRemoval {
     const files: (string | undefined)[] = Object.values(content.site.logos ?? {})
     const { colors } = await settings.stored()
     const ids = Object.values(colors.logos).filter((id) => typeof id === 'number')
-    const pictures = await untouchedPictures(db.query, ids)
+    const pictures = await unchangedPictures(db.query, ids)
     const isOfDemo = ({ file_name, alt }: (typeof pictures)[number]) =>
       files.includes(file_name) && content.media[file_name]?.alt === alt
     return { site: content.site, logos: new Set(pictures.filter(isOfDemo).map(({ id }) => id)) }
@@ -85,7 +85,7 @@ export function createDemoRemoval(deps: DemoRemovalDeps): DemoRemoval {
       changed: all.filter((entry) => entry.isChanged && entry.isPublic && !isStart(entry)),
       starts: all.filter((entry) => entry.isPublic && isStart(entry)),
       clear,
-      plain: (values: EntryValues) => plainStart(values, words, name),
+      plain: (values: EntryValues) => neutralPageValues(values, words, name),
       isInSettings: !isSame(clear(stored), stored),
     }
   }

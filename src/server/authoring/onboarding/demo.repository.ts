@@ -109,7 +109,7 @@ export async function termsOnlyOf(query: Query, works: readonly number[]): Promi
 }
 
 /** Returns those of the pictures that nobody has changed, with the names of their files. */
-export const untouchedPictures = (
+export const unchangedPictures = (
   query: Query,
   ids: readonly number[],
 ): Promise<{ id: number; file_name: string; alt: string }[]> =>

@@ -47,7 +47,7 @@ export function withoutDemo(
  *
  * @param name of the site
  */
-export function plainStart(
+export function neutralPageValues(
   { title, description, blocks }: EntryValues,
   { site }: DemoTexts,
   name: string,

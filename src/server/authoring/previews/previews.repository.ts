@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { EntryRef } from '../../../core/entry/index.ts'
 import type { PreviewLinkRow, Schema } from '../../kit/db/index.ts'
-import type { Counted } from '../../kit/platform/index.ts'
+import type { TallyCount } from '../../kit/platform/index.ts'
 
 export type NewPreviewLink = Omit<PreviewLinkRow, 'opens' | 'last_opened_at' | 'revoked_at'>
 
@@ -19,7 +19,7 @@ export interface PreviewsRepository {
   revoke(query: Kysely<Schema>, id: string, at: string): Promise<void>
   /** Deletes links that ended before a time. */
   forget(query: Kysely<Schema>, endedBefore: string): Promise<void>
-  countOpens(counts: ReadonlyMap<string, Counted>): Promise<void>
+  countOpens(counts: ReadonlyMap<string, TallyCount>): Promise<void>
 }
 
 const LISTED = [

@@ -12,7 +12,7 @@ import {
   type UndoHandlers,
   type VersionedRef,
 } from '../../editing/changes/index.ts'
-import { type Db, exclusively, type RedirectRow } from '../../kit/db/index.ts'
+import { type Db, lockForTransaction, type RedirectRow } from '../../kit/db/index.ts'
 import type { Invalidation } from '../../kit/platform/index.ts'
 import type { MissedPaths } from './missed-paths.ts'
 import { draftOf, type Redirect, type RedirectDraft, type RedirectError, toRedirect } from './redirect.ts'
@@ -159,7 +159,7 @@ export function createManagedRedirects({
 
   const transact = createTransact<RedirectError>(db, invalidation)
   /** Serialises changes, so that a circle from two simultaneous changes is detected. */
-  const lock = (transaction: ChangeTransaction) => exclusively(transaction, 'redirects')
+  const lock = (transaction: ChangeTransaction) => lockForTransaction(transaction, 'redirects')
   const load = async (
     transaction: ChangeTransaction,
     { id }: { id: number },

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { PORTFOLIO_PATH } from '../../../core/routing/routes.ts'
 import type { MissedPathRow, Schema } from '../../kit/db/index.ts'
-import type { Counted } from '../../kit/platform/index.ts'
+import type { TallyCount } from '../../kit/platform/index.ts'
 
 /** Maximum number of missed paths that are stored. */
 export const MAX_MISSED_PATHS = 1000
@@ -14,7 +14,7 @@ export interface MissedPathsRepository {
    * Adds counts; if there are too many paths, those counted once are removed first, then those counted a few times,
    * oldest first.
    */
-  add(counts: ReadonlyMap<string, Counted>): Promise<void>
+  add(counts: ReadonlyMap<string, TallyCount>): Promise<void>
   forget(path: string): Promise<void>
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { ADDRESS_FIELD, type EntryKind, type EntryRef } from '../../../core/entry/index.ts'
 import { type ChangeTransaction, raiseVersions, removeVersion } from '../../editing/changes/index.ts'
 import { ENTRY_TABLE, type RedirectRow, type Schema } from '../../kit/db/index.ts'
-import type { Counted } from '../../kit/platform/index.ts'
+import type { TallyCount } from '../../kit/platform/index.ts'
 
 /** Redirect to be stored. */
 export type NewRedirect = Omit<RedirectRow, 'id' | 'hits' | 'last_hit_at'> &
@@ -106,7 +106,7 @@ export interface RedirectsRepository {
   add(query: Kysely<Schema>, redirect: NewRedirect): Promise<RedirectRow>
   change(query: Kysely<Schema>, id: number, change: RedirectChange): Promise<void>
   remove(transaction: ChangeTransaction, id: number): Promise<void>
-  countHits(counts: ReadonlyMap<string, Counted>): Promise<void>
+  countHits(counts: ReadonlyMap<string, TallyCount>): Promise<void>
   /**
    * Returns the slug of a published work, or the path of a published page that everybody may see; `null` for all
    * others.

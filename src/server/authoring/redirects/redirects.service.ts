@@ -9,7 +9,7 @@ import { ownPathOf, toAddress, withQuery } from './redirect-address.ts'
 import { createRedirectsRepository } from './redirects.repository.ts'
 
 /** Answer for a path without content. */
-export type Elsewhere = { kind: 'moved'; location: string; status: 301 | 302 } | { kind: 'gone' }
+export type MissingPathAnswer = { kind: 'moved'; location: string; status: 301 | 302 } | { kind: 'gone' }
 
 /** Addresses that lead elsewhere. */
 export interface RedirectsService extends ManagedRedirects {
@@ -20,7 +20,7 @@ export interface RedirectsService extends ManagedRedirects {
    *
    * @param search query that somebody came with, with its question mark, which stays; or empty
    */
-  elsewhere(path: string, search?: string): Promise<Elsewhere | null>
+  answerMissingPath(path: string, search?: string): Promise<MissingPathAnswer | null>
   /** Paths at which nothing was found. */
   missed: MissedPaths
   /** Writes what was counted. */
@@ -95,7 +95,7 @@ export function createRedirectsService({
   }
 
   return {
-    async elsewhere(path, search = '') {
+    async answerMissingPath(path, search = '') {
       const fullPath = path.endsWith('/') ? path : `${path}/`
       const step =
         (await follow(fullPath, search, new Set([fullPath]))) ?? (await followSpelled(fullPath, search))
@@ -120,5 +120,5 @@ export function createRedirectsService({
 
 interface Step {
   id: number
-  elsewhere: Elsewhere
+  elsewhere: MissingPathAnswer
 }

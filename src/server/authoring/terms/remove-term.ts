@@ -10,14 +10,13 @@ import {
   type UndoHandler,
   type UseToken,
 } from '../../editing/changes/index.ts'
-import { exclusively } from '../../kit/db/index.ts'
-import { takenBy } from './taken-by.ts'
+import { lockForTransaction } from '../../kit/db/index.ts'
+import { refuseTakenSlug } from './refuse-taken-slug.ts'
 import type { TermsServiceDeps } from './term.ts'
 import type { TermError } from './term-error.ts'
 import {
   addAlias,
   aliasesOf,
-  copiesNaming,
   dropAlias,
   insertTerm,
   linkWorks,
@@ -27,11 +26,12 @@ import {
   termById,
   unlinkWorks,
   updateCopy,
-  worksWith,
+  workingCopiesWithTerm,
+  worksWithTerm,
 } from './terms.repository.ts'
 
 /** Data that restores a removed term. */
-export interface Removed {
+export interface RemovedTermData {
   term: { id: number; taxonomy: Taxonomy; slug: string; name: string; description: string; position: number }
   /** Works that bore it. */
   works: number[]
@@ -50,10 +50,10 @@ export async function mergeTerms(
   transaction: Transaction,
   { id, taxonomy, slug, name, description, position }: StoredTerm,
   into: StoredTerm | null,
-): Promise<Removed> {
-  const works = await worksWith(transaction, id)
+): Promise<RemovedTermData> {
+  const works = await worksWithTerm(transaction, id)
   const aliases = await aliasesOf(transaction, id)
-  const targetWorks = new Set(into ? await worksWith(transaction, into.id) : [])
+  const targetWorks = new Set(into ? await worksWithTerm(transaction, into.id) : [])
   const gained = into ? works.filter((work) => !targetWorks.has(work)) : []
   const copies = await replaceInCopies(transaction, id, into?.id ?? null)
   await removeTerm(transaction, id)
@@ -71,9 +71,9 @@ async function replaceInCopies(
   transaction: Transaction,
   id: number,
   into: number | null,
-): Promise<Removed['copies']> {
-  const changes: Removed['copies'] = []
-  for (const { entry_id: entryId, data } of await copiesNaming(transaction, id)) {
+): Promise<RemovedTermData['copies']> {
+  const changes: RemovedTermData['copies'] = []
+  for (const { entry_id: entryId, data } of await workingCopiesWithTerm(transaction, id)) {
     const values: unknown = JSON.parse(data)
     const before = isRecord(values) && Array.isArray(values.terms) ? (values.terms as number[]) : []
     if (!isRecord(values) || !before.includes(id)) continue
@@ -88,7 +88,7 @@ async function replaceInCopies(
 export const undoRemoval = async (
   { db, invalidation, now }: Pick<TermsServiceDeps, 'db' | 'invalidation' | 'now'>,
   actor: Parameters<UndoHandler>[0],
-  removed: Removed,
+  removed: RemovedTermData,
   useToken: UseToken,
 ): ReturnType<UndoHandler> => {
   const { term, works, aliases, into, copies } = removed
@@ -98,10 +98,10 @@ export const undoRemoval = async (
     db,
     invalidation,
   )(async (transaction, tags) => {
-    await exclusively(transaction, `terms of ${term.taxonomy}`)
+    await lockForTransaction(transaction, `terms of ${term.taxonomy}`)
     if (!(await useToken(transaction))) return fail({ code: 'not_found' })
     const holder = await slugHolder(transaction, term.taxonomy, term.slug, term.id)
-    if (holder) return fail(await takenBy(transaction, term.taxonomy, term.slug, holder.name))
+    if (holder) return fail(await refuseTakenSlug(transaction, term.taxonomy, term.slug, holder.name))
     if (await termById(transaction, term.taxonomy, term.id)) return fail({ code: 'not_found' })
     const at = now().toISOString()
     await insertTerm(transaction, term, STEP)
@@ -139,9 +139,9 @@ export const undoRemoval = async (
 }
 
 /** Restores the terms of working copies that have not changed since. */
-async function restoreCopies(transaction: Transaction, copies: Removed['copies']): Promise<void> {
+async function restoreCopies(transaction: Transaction, copies: RemovedTermData['copies']): Promise<void> {
   for (const { entryId, before, after } of copies) {
-    const copyRows = await copiesNaming(transaction, after[0] ?? 0)
+    const copyRows = await workingCopiesWithTerm(transaction, after[0] ?? 0)
     const copy = copyRows.find(({ entry_id }) => entry_id === entryId)
     const values: unknown = copy && JSON.parse(copy.data)
     if (isRecord(values) && isSame(values.terms, after))

@@ -4,7 +4,7 @@ import { STEP } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
 import { createTransact, keepUndo } from '../../editing/changes/index.ts'
-import { exclusively } from '../../kit/db/index.ts'
+import { lockForTransaction } from '../../kit/db/index.ts'
 import { byName } from '../../site/portfolio/index.ts'
 import type { MoveTarget } from '../entries/index.ts'
 import type { TermsServiceDeps } from './term.ts'
@@ -60,7 +60,7 @@ export function createTermOrder({
   ): Promise<Result<MovedTerms, TermError>> => {
     if (!actor || !can(actor, 'term.write')) return fail({ code: 'rest_forbidden' })
     return transact<MovedTerms>(async (transaction, tags) => {
-      await exclusively(transaction, `terms of ${taxonomy}`)
+      await lockForTransaction(transaction, `terms of ${taxonomy}`)
       const at = now().toISOString()
       const site = settings.within(transaction)
       const { termOrders = {} } = await site.chosen()
@@ -97,7 +97,7 @@ export function createTermOrder({
     if (!can(actor, 'term.write')) return fail({ code: 'rest_forbidden' })
     const result = await transact<null>(async (transaction, tags) => {
       if (!(await useToken(transaction))) return fail({ code: 'not_found' })
-      await exclusively(transaction, `terms of ${taxonomy}`)
+      await lockForTransaction(transaction, `terms of ${taxonomy}`)
       await placeTerms(transaction, positions)
       const site = settings.within(transaction)
       const { termOrders = {} } = await site.chosen()
@@ -112,14 +112,14 @@ export function createTermOrder({
     move: (actor, taxonomy, asked, target) => {
       const movedIds = [...new Set(asked)]
       if (movedIds.length > MAX_MOVED) return Promise.resolve(fail({ code: 'too_many', most: MAX_MOVED }))
-      return arrange(actor, taxonomy, 'hand', (ids) => rearranged(ids, movedIds, target))
+      return arrange(actor, taxonomy, 'hand', (ids) => reorderIds(ids, movedIds, target))
     },
     setOrder: (actor, taxonomy, by) => arrange(actor, taxonomy, by, (ids) => ids),
   }
 }
 
 /** Ids with some of them moved; `null` where one that is named is not there. */
-export function rearranged(
+export function reorderIds(
   ids: readonly number[],
   moved: readonly number[],
   target: MoveTarget,

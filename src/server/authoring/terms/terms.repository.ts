@@ -107,7 +107,7 @@ export async function removeTerm(transaction: Transaction<Schema>, id: number): 
 }
 
 /** Ids of the works that bear a term. */
-export async function worksWith(query: Kysely<Schema>, id: number): Promise<number[]> {
+export async function worksWithTerm(query: Kysely<Schema>, id: number): Promise<number[]> {
   const rows = await query.selectFrom('item_term').select('item_id').where('term_id', '=', id).execute()
   return rows.map(({ item_id }) => item_id)
 }
@@ -142,7 +142,7 @@ export async function unlinkWorks(
 }
 
 /** Returns the working copies of works whose data may contain the term. */
-export const copiesNaming = (query: Kysely<Schema>, id: number) =>
+export const workingCopiesWithTerm = (query: Kysely<Schema>, id: number) =>
   query
     .selectFrom('working_copy')
     .select(['entry_id', 'data'])

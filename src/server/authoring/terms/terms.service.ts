@@ -14,10 +14,10 @@ import {
   raiseVersions,
   versionByKey,
 } from '../../editing/changes/index.ts'
-import { exclusively } from '../../kit/db/index.ts'
+import { lockForTransaction } from '../../kit/db/index.ts'
 import { byName } from '../../site/portfolio/index.ts'
-import { mergeTerms, type Removed, undoRemoval } from './remove-term.ts'
-import { takenBy } from './taken-by.ts'
+import { refuseTakenSlug } from './refuse-taken-slug.ts'
+import { mergeTerms, type RemovedTermData, undoRemoval } from './remove-term.ts'
 import type { AuthorTerm, TermRef, TermsServiceDeps, TermValues } from './term.ts'
 import type { TermError } from './term-error.ts'
 import { createTermOrder, type TermOrdering } from './term-order.ts'
@@ -73,14 +73,16 @@ export interface TermsService extends TermOrdering {
 export function createTermsService(deps: TermsServiceDeps): TermsService {
   const { db, invalidation, settings, undoHandlers, now } = deps
   const transact = createTransact<TermError>(db, invalidation)
-  undoHandlers.set('term', (actor, data, useToken) => undoRemoval(deps, actor, data as Removed, useToken))
+  undoHandlers.set('term', (actor, data, useToken) =>
+    undoRemoval(deps, actor, data as RemovedTermData, useToken),
+  )
   const order = createTermOrder(deps)
 
   const changeTerm = guardedChange<TermRef & { kind: string }, StoredTerm, TermError>(
     { transact, now },
     {
       firstVersion: 1,
-      lock: (transaction, { taxonomy }) => exclusively(transaction, `terms of ${taxonomy}`),
+      lock: (transaction, { taxonomy }) => lockForTransaction(transaction, `terms of ${taxonomy}`),
       async load(transaction, { taxonomy, id }) {
         const term = await termById(transaction, taxonomy, id)
         return term ? ok(term) : fail({ code: 'not_found' })
@@ -138,12 +140,12 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
       const problems = problemsOf({ name, description, slug: slug || 'a' })
       if (problems.length > 0) return fail({ code: 'invalid', problems })
       return transact(async (transaction, tags) => {
-        await exclusively(transaction, `terms of ${taxonomy}`)
+        await lockForTransaction(transaction, `terms of ${taxonomy}`)
         const version = clientKey === null ? null : await versionByKey(transaction, clientKey)
         if (version) return again(transaction, { taxonomy, id: version.entry_id })
         const at = now().toISOString()
         const holder = slug === '' ? null : await slugHolder(transaction, taxonomy, slug, 0)
-        if (holder) return fail(await takenBy(transaction, taxonomy, slug, holder.name))
+        if (holder) return fail(await refuseTakenSlug(transaction, taxonomy, slug, holder.name))
         const stem = slugOf(name) || 'term'
         const usedSlugs = await slugsLike(transaction, taxonomy, stem)
         const own = slug || freeSlug(stem, (wanted) => usedSlugs.has(wanted))
@@ -176,7 +178,7 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
           const problems = problemsOf(next)
           if (problems.length > 0) return fail({ code: 'invalid', problems })
           const holder = await slugHolder(transaction, ref.taxonomy, next.slug, ref.id)
-          if (holder) return fail(await takenBy(transaction, ref.taxonomy, next.slug, holder.name))
+          if (holder) return fail(await refuseTakenSlug(transaction, ref.taxonomy, next.slug, holder.name))
           await updateTerm(transaction, ref.id, next)
           if (next.slug !== term.slug) {
             await dropAlias(transaction, ref.taxonomy, next.slug)

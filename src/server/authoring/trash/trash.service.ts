@@ -17,7 +17,7 @@ import {
 const BATCH = 100
 
 /** Entry in the trash, as the API returns it; times are ISO 8601 in UTC. */
-export interface Trashed extends TrashRef {
+export interface TrashedItem extends TrashRef {
   title: string
   /** Former address; of media the name of the file. */
   address: string
@@ -36,7 +36,7 @@ export interface TrashService {
   list(
     actor: Actor | null,
     window: { kind: TrashKind | null; offset: number; limit: number },
-  ): Promise<Result<{ items: Trashed[]; total: number }, Refusal>>
+  ): Promise<Result<{ items: TrashedItem[]; total: number }, Refusal>>
   /**
    * Permanently deletes the content of the trash, each entry by itself; entries restored meanwhile stay. Owners only.
    */
@@ -106,7 +106,7 @@ export function createTrashService({ db, entries, library, now }: TrashDeps): Tr
   }
 }
 
-const toTrashed = ({ trashed_at, trashed_by, address, title, ...row }: TrashRow): Trashed => ({
+const toTrashed = ({ trashed_at, trashed_by, address, title, ...row }: TrashRow): TrashedItem => ({
   ...row,
   title: title || address,
   // In the trash it has given its address up.

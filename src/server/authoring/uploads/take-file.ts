@@ -10,7 +10,7 @@ import { ONE_REQUEST_MS, UPLOAD_DAYS } from './upload-limits.ts'
 import { newUpload, type UploadsRepository } from './uploads.repository.ts'
 
 /** Length of a file as its sender announces it, in bytes; `null` if unknown. */
-export interface Announced {
+export interface AnnouncedLength {
   bytes: number | null
   /** True if that is the length of the file alone, not of the form around it. */
   isExact: boolean
@@ -26,7 +26,7 @@ export interface Announced {
  */
 export type TakeFile = (
   actor: Actor | null,
-  announced: Announced,
+  announced: AnnouncedLength,
   receive: (keep: (content: AsyncIterable<Uint8Array>) => Promise<void>) => Promise<string | null>,
 ) => Promise<Result<{ id: number; isKnown: boolean } | null, UploadError>>
 

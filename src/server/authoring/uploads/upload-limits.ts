@@ -23,7 +23,7 @@ export const MAX_HASHES = 1000
 export const CHUNK_BYTES = 8 * 1024 ** 2
 
 /** Room for so many more bytes of uploads. */
-export const roomFor = (free: number): number =>
+export const uploadCapacity = (free: number): number =>
   Math.max(0, Math.floor((free - RESERVED_BYTES) / ROOM_FACTOR))
 
 /** Bytes free on the disk of a folder. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { exclusively, type Schema, type UploadPartRow, type UploadRow } from '../../kit/db/index.ts'
+import { lockForTransaction, type Schema, type UploadPartRow, type UploadRow } from '../../kit/db/index.ts'
 import { ROOM_FACTOR } from './upload-limits.ts'
 
 /** Unfinished uploads of one user. Sizes in bytes. */
@@ -55,7 +55,7 @@ export interface UploadsRepository {
 export const createUploadsRepository = (query: Kysely<Schema>): UploadsRepository => ({
   add: (upload, since, refuse) =>
     query.transaction().execute(async (transaction) => {
-      await exclusively(transaction, 'room for uploads')
+      await lockForTransaction(transaction, 'room for uploads')
       const own = await openOf(transaction, upload.user_id, since)
       const refusal = await refuse({ own, awaited: await countAwaitedBytes(transaction, since) })
       if (refusal === null) await transaction.insertInto('upload').values(upload).execute()

@@ -21,8 +21,8 @@ import {
   MAX_OPEN_BYTES,
   MAX_OPEN_UPLOADS,
   MAX_PARTS,
-  roomFor,
   UPLOAD_DAYS,
+  uploadCapacity,
 } from './upload-limits.ts'
 import { createUploadParts, type UploadParts } from './upload-parts.ts'
 import { createUploadsRepository, newUpload } from './uploads.repository.ts'
@@ -109,7 +109,7 @@ export function createUploadsService({
 
   const oldest = () => new Date(now().getTime() - UPLOAD_DAYS * DAY_MS).toISOString()
   /** @param awaitedBytes bytes that are on the way already */
-  const room = async (awaitedBytes: number) => Math.max(0, roomFor(await free(dataDir)) - awaitedBytes)
+  const room = async (awaitedBytes: number) => Math.max(0, uploadCapacity(await free(dataDir)) - awaitedBytes)
   /** Returns the owner's limit on file sizes, within the technical maximum. */
   const mostBytes = async () => Math.min(MAX_BYTES, (await settings.stored()).uploadMegabytes * 1024 ** 2)
   const userOf = (actor: Actor | null): string | null =>

@@ -12,7 +12,7 @@ import {
 } from '../../kit/http/rest/index.ts'
 import type { EntriesService, Entry, ProblemTexts, PutStatus } from '../entries/index.ts'
 import type { WpEntryKind } from './entry-kind.ts'
-import { isAnswer } from './is-answer.ts'
+import { isWpResult } from './is-wp-result.ts'
 import { ALL_STATUSES } from './statuses.ts'
 import { entryRefusal, INVALID_ID, REFUSALS, type Refusal, refuse } from './wp-errors.ts'
 
@@ -61,9 +61,9 @@ export function entryCalls(wp: WpEntryKind, { entries, problemTexts }: EntryCall
 
   const write = async (call: WpCall): Promise<WpResult> => {
     const before = await currentEntry(call, REFUSALS.edit)
-    if (isAnswer(before)) return before
+    if (isWpResult(before)) return before
     const guard = optionalGuardOf(call, before)
-    if (isAnswer(guard)) return guard
+    if (isWpResult(guard)) return guard
     const base = before.live ?? before.values
     const values = await wp.toValues(call, base)
     if (!values.ok) return errorResult(values.error)
@@ -103,7 +103,7 @@ export function entryCalls(wp: WpEntryKind, { entries, problemTexts }: EntryCall
       async handle(call) {
         if (call.context !== 'edit' && !can(call.actor, 'entry.read')) return null
         const entry = await currentEntry(call, REFUSALS.editOne)
-        if (isAnswer(entry)) return entry
+        if (isWpResult(entry)) return entry
         const wpRecord = await record(call, call.id)
         return wpRecord
           ? { status: 200, body: wpRecord, headers: { allow: ALLOW_ONE, etag: entityTag(entry) } }
@@ -156,9 +156,9 @@ export function entryCalls(wp: WpEntryKind, { entries, problemTexts }: EntryCall
       },
       async handle(call) {
         const before = await currentEntry(call, REFUSALS.delete)
-        if (isAnswer(before)) return before
+        if (isWpResult(before)) return before
         const guard = optionalGuardOf(call, before)
-        if (isAnswer(guard)) return guard
+        if (isWpResult(guard)) return guard
         if (call.args.force === true) {
           const previous = await record(call, call.id, 'edit')
           const result = await entries.remove(call.actor, before, guard)

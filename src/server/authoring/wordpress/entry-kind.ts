@@ -70,7 +70,7 @@ export function plainField(value: unknown): string | undefined {
 export const utc = (time: unknown): string | undefined => readTime(time, 'Z') ?? undefined
 
 /** A record as its authors see it: texts as they are written, beside how they are shown. */
-export const withRaw = (
+export const withRawTexts = (
   record: { title: object; content: object; guid: { rendered: string }; slug: string; link: string },
   texts: Record<'title' | 'content', string>,
 ): object => ({

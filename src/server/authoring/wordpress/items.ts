@@ -45,7 +45,7 @@ import {
   rawText,
   utc,
   type WpEntryKind,
-  withRaw,
+  withRawTexts,
 } from './entry-kind.ts'
 import { filterOf, windowOf } from './list-query.ts'
 import { contentWithLead, type ReadContent } from './sent-content.ts'
@@ -155,7 +155,7 @@ export const wpItems = (
         status: row.status,
         featured_media: Number(row.values.thumbnailId ?? 0),
       }
-      if (context === 'edit') return [withRaw(record, textsOf(row.values))]
+      if (context === 'edit') return [withRawTexts(record, textsOf(row.values))]
       if (context === 'view') return [record]
       return [Object.fromEntries(Object.entries(record).filter(([name]) => !NOT_EMBEDDED.includes(name)))]
     })

@@ -2,7 +2,7 @@ import { decodeEntities } from '../../../core/wp/index.ts'
 import type { Context } from '../../kit/http/rest/index.ts'
 import type { EntryFilter } from '../entries/index.ts'
 import type { ListQuery } from './entry-kind.ts'
-import { foundStatuses } from './statuses.ts'
+import { expandStatuses } from './statuses.ts'
 
 /** Parameters of lists of all kinds of entries. */
 interface ListParameters {
@@ -33,7 +33,7 @@ export const filterOf = ({
   include,
   exclude,
 }: ListParameters): Omit<EntryFilter, 'addresses'> => ({
-  statuses: foundStatuses(status),
+  statuses: expandStatuses(status),
   search: decodeEntities(search),
   include,
   exclude,

@@ -19,7 +19,7 @@ import {
 } from '../../kit/http/rest/index.ts'
 import type { LibraryService, Medium } from '../library/index.ts'
 import { nextPage } from './entry-calls.ts'
-import { isAnswer } from './is-answer.ts'
+import { isWpResult } from './is-wp-result.ts'
 import { refusedMedium } from './media-errors.ts'
 import { MEDIA_FIELDS, MEDIA_LIST, MEDIA_ONE, MEDIA_RECORD, mediaValues } from './media-record.ts'
 import { REFUSALS, type Refusal, refuse } from './wp-errors.ts'
@@ -112,7 +112,7 @@ export function mediaCalls(library: LibraryService): ServedCall[] {
       },
       async handle(call) {
         const medium = await currentMedium(call, REFUSALS.any)
-        return isAnswer(medium) ? medium : mediaAnswer(medium, call)
+        return isWpResult(medium) ? medium : mediaAnswer(medium, call)
       },
     },
     {
@@ -127,9 +127,9 @@ export function mediaCalls(library: LibraryService): ServedCall[] {
       },
       async handle(call) {
         const before = await currentMedium(call, REFUSALS.edit)
-        if (isAnswer(before)) return before
+        if (isWpResult(before)) return before
         const guard = optionalGuardOf(call, { kind: 'media', id: before.id })
-        if (isAnswer(guard)) return guard
+        if (isWpResult(guard)) return guard
         const isBack = call.args.status !== undefined && before.trashedAt !== null
         const back = isBack ? await library.restore(call.actor, before.id, guard) : null
         if (back && !back.ok) return refusedMedium(back.error, REFUSALS.edit, call.actor)
@@ -152,7 +152,7 @@ export function mediaCalls(library: LibraryService): ServedCall[] {
       },
       async handle(call) {
         const before = await currentMedium(call, REFUSALS.delete)
-        if (isAnswer(before)) return before
+        if (isWpResult(before)) return before
         if (call.args.force === true) {
           const result = await library.remove(call.actor, before.id, { isForced: true })
           if (!result.ok) return refusedMedium(result.error, REFUSALS.delete, call.actor)
@@ -161,7 +161,7 @@ export function mediaCalls(library: LibraryService): ServedCall[] {
         }
         if (before.trashedAt !== null) return errorResult(ALREADY_TRASHED)
         const guard = optionalGuardOf(call, { kind: 'media', id: before.id })
-        if (isAnswer(guard)) return guard
+        if (isWpResult(guard)) return guard
         const trashed = await library.trash(call.actor, before.id, guard)
         return trashed.ok
           ? mediaAnswer(trashed.value, call, 'edit')

@@ -60,7 +60,10 @@ export function mediaValues(args: Readonly<Record<string, unknown>>): Partial<Me
 }
 
 /** The values for which a medium has no text of its own; one that is decorative needs no alternative text. */
-export function unsaid(medium: MediaValues, values: Partial<MediaValues>): Partial<MediaValues> {
+export function withoutExistingTexts(
+  medium: MediaValues,
+  values: Partial<MediaValues>,
+): Partial<MediaValues> {
   const isAltSaid = medium.alt !== '' || medium.decorative
   const isSaid = (name: keyof MediaValues) =>
     name === 'alt' || name === 'decorative' ? isAltSaid : medium[name] !== ''

@@ -7,7 +7,6 @@ import { mediaToWp, type WpError, wpError } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
   BrokenForm,
-  boundaryOf,
   type CallDescription,
   createFileApi,
   dispositionPart,
@@ -15,6 +14,7 @@ import {
   errorResult,
   type FileCall,
   headerText,
+  multipartBoundary,
   type PrivateApiOptions,
   plainValues,
   readArgs,
@@ -24,7 +24,7 @@ import {
 import type { LibraryService, MediaValues } from '../library/index.ts'
 import type { UploadsService } from '../uploads/index.ts'
 import { CANNOT_UPLOAD, refusedFile, refusedMedium } from './media-errors.ts'
-import { MEDIA_FIELDS, MEDIA_LIST, MEDIA_RECORD, mediaValues, unsaid } from './media-record.ts'
+import { MEDIA_FIELDS, MEDIA_LIST, MEDIA_RECORD, mediaValues, withoutExistingTexts } from './media-record.ts'
 import { refuse } from './wp-errors.ts'
 
 /** The call of `mediaUploadRoutes`. */
@@ -63,7 +63,7 @@ export function mediaUploadRoutes({ uploads, library, ...options }: MediaUploadO
   ): ReturnType<LibraryService['read']> => {
     const before = await library.read(actor, id)
     if (!before.ok) return before
-    const newValues = isKnown ? unsaid(before.value, values) : values
+    const newValues = isKnown ? withoutExistingTexts(before.value, values) : values
     if (Object.keys(newValues).length === 0) return before
     const result = await library.change(actor, id, newValues, { version: before.value.version })
     // Somebody has changed it meanwhile.
@@ -74,7 +74,7 @@ export function mediaUploadRoutes({ uploads, library, ...options }: MediaUploadO
   const upload = async (call: FileCall): Promise<WpResult> => {
     const { actor, request } = call
     if (!can(actor, 'media.write')) return refuse(CANNOT_UPLOAD, actor)
-    const boundary = boundaryOf(request.headers.get('content-type'))
+    const boundary = multipartBoundary(request.headers.get('content-type'))
     const body = request.body && arriving(request.body as AsyncIterable<Uint8Array>)
     if (!body || request.headers.get('content-length') === '0') return errorResult(NO_DATA)
     const bytes = Number(request.headers.get('content-length') ?? 0) || null

@@ -27,7 +27,7 @@ import {
   rawField,
   rawText,
   type WpEntryKind,
-  withRaw,
+  withRawTexts,
 } from './entry-kind.ts'
 import { filterOf, windowOf } from './list-query.ts'
 import { blocksOfContent, type ReadContent } from './sent-content.ts'
@@ -130,7 +130,7 @@ export const wpPages = (pages: PagesService, readContent: ReadContent): WpEntryK
       )
       const texts = textsOf(row.values)
       if (context === 'edit')
-        return { ...withRaw(record, texts), excerpt: { raw: texts.excerpt, ...record.excerpt } }
+        return { ...withRawTexts(record, texts), excerpt: { raw: texts.excerpt, ...record.excerpt } }
       if (context === 'view') return record
       return Object.fromEntries(Object.entries(record).filter(([name]) => !NOT_EMBEDDED_PAGE.includes(name)))
     })

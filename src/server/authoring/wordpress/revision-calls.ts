@@ -12,7 +12,7 @@ import type { PagesService } from '../../site/pages/index.ts'
 import type { Entry } from '../entries/index.ts'
 import { type EntryCallsOptions, readCurrentEntry } from './entry-calls.ts'
 import { blocksOf, type WpEntryKind } from './entry-kind.ts'
-import { isAnswer } from './is-answer.ts'
+import { isWpResult } from './is-wp-result.ts'
 import { entryRefusal, INVALID_ID, REFUSALS, type Refusal } from './wp-errors.ts'
 
 /** Returns the calls of revisions and of working copies, which are WordPress's autosaves. */
@@ -31,7 +31,7 @@ export function revisionCalls(
     (refusal: Refusal, run: (call: WpCall, entry: Entry) => Promise<WpResult>) =>
     async (call: WpCall): Promise<WpResult> => {
       const entry = await readCurrentEntry(wp, entries, call, refusal)
-      return isAnswer(entry) ? entry : run(call, entry)
+      return isWpResult(entry) ? entry : run(call, entry)
     }
 
   const writeRevision = async (entry: Entry, kept: StoredState, { context, origin }: WpCall) => {
@@ -127,7 +127,7 @@ export function revisionCalls(
       },
       handle: reading(REFUSALS.edit, async (call, entry) => {
         const guard = optionalGuardOf(call, entry)
-        if (isAnswer(guard)) return guard
+        if (isWpResult(guard)) return guard
         const values: Awaited<ReturnType<typeof wp.toValues>> = await wp.toValues(call, entry.values)
         if (!values.ok) return errorResult(values.error)
         const result = await entries.save(call.actor, entry, values.value, guard)

@@ -6,7 +6,7 @@ import { PUT_STATUSES } from '../entries/index.ts'
 export const STATUS_FIELD: CallSchema = { type: 'string', enum: PUT_STATUSES }
 
 /** Expands a list of states: `any` leaves out the trash, and other states of WordPress match nothing. */
-export const foundStatuses = (words: readonly string[]): ItemStatus[] =>
+export const expandStatuses = (words: readonly string[]): ItemStatus[] =>
   ITEM_STATUSES.filter((status) => words.includes(status) || (words.includes('any') && status !== 'trash'))
 
 export const ALL_STATUSES: readonly ItemStatus[] = ITEM_STATUSES

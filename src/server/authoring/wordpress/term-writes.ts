@@ -22,7 +22,7 @@ import {
 } from '../../kit/http/rest/index.ts'
 import type { ProblemTexts } from '../entries/index.ts'
 import type { AuthorTerm, TermError, TermsService, TermValues } from '../terms/index.ts'
-import { isAnswer } from './is-answer.ts'
+import { isWpResult } from './is-wp-result.ts'
 import { type Refusal, refuse } from './wp-errors.ts'
 
 export interface TermWritesOptions {
@@ -118,9 +118,9 @@ export function termWrites(taxonomy: Taxonomy, { terms, problemTexts }: TermWrit
       },
       async handle(call) {
         const before = await currentTerm(call, REFUSALS.update)
-        if (isAnswer(before)) return before
+        if (isWpResult(before)) return before
         const guard = optionalGuardOf(call, { kind: 'term', id: before.id })
-        if (isAnswer(guard)) return guard
+        if (isWpResult(guard)) return guard
         const result = await terms.update(call.actor, { taxonomy, id: before.id }, valuesOf(call), guard)
         if (result.ok) return termAnswer(result.value, call)
         return result.error.code === 'slug_taken'
@@ -140,10 +140,10 @@ export function termWrites(taxonomy: Taxonomy, { terms, problemTexts }: TermWrit
       },
       async handle(call) {
         const before = await currentTerm(call, REFUSALS.delete)
-        if (isAnswer(before)) return before
+        if (isWpResult(before)) return before
         if (call.args.force !== true) return errorResult(NO_TRASH)
         const guard = optionalGuardOf(call, { kind: 'term', id: before.id })
-        if (isAnswer(guard)) return guard
+        if (isWpResult(guard)) return guard
         const result = await terms.remove(call.actor, { taxonomy, id: before.id }, guard)
         return result.ok
           ? { status: 200, body: { deleted: true, previous: termToWp(before, call.origin) } }

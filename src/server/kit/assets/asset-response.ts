@@ -1,10 +1,10 @@
 import {
+  CROSS_ORIGIN_HEADERS,
   chooseEncoding,
   DATA_POLICY,
   type Encoding,
   encodeGzip,
   notModified,
-  OPEN_TO_OTHER_SITES,
 } from '../http/index.ts'
 import type { AssetFile } from './built-assets.ts'
 
@@ -17,7 +17,7 @@ export async function assetResponse(
   const encoding = encodingOf(file, request.headers.get('accept-encoding'))
   const etag = encoding === 'identity' ? `"${file.etag}"` : `"${file.etag}-${encoding}"`
   const headers = {
-    ...OPEN_TO_OTHER_SITES,
+    ...CROSS_ORIGIN_HEADERS,
     'content-security-policy': DATA_POLICY,
     'content-type': file.type,
     'cache-control': cacheControl,

@@ -37,7 +37,7 @@ export const containsText = (
  *
  * @param name name of the data that is read and then written
  */
-export async function exclusively(transaction: Transaction<Schema>, name: string): Promise<void> {
+export async function lockForTransaction(transaction: Transaction<Schema>, name: string): Promise<void> {
   if (engineOf(transaction) === 'postgres')
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(current_schema() || ${name}, 0))`.execute(
       transaction,

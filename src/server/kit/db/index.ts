@@ -7,8 +7,8 @@ export {
   commaSeparated,
   containsText,
   engineOf,
-  exclusively,
   hasTable,
+  lockForTransaction,
   skipLocked,
   withSavepoint,
 } from './engine.ts'

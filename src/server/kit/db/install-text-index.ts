@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { exclusively } from './engine.ts'
+import { lockForTransaction } from './engine.ts'
 import type { Schema } from './schema.ts'
 
 /** Columns in which parts of words are searched, by the names of their indexes. */
@@ -17,7 +17,7 @@ const INDEXES = [
  */
 export async function installTextIndex(query: Kysely<Schema>): Promise<boolean> {
   return query.transaction().execute(async (transaction) => {
-    await exclusively(transaction, 'text-index')
+    await lockForTransaction(transaction, 'text-index')
     const schema = (await schemaOfExtension(transaction)) ?? (await createExtension(transaction))
     if (schema === null) return false
     for (const { name, table, column, isPublic } of INDEXES) {

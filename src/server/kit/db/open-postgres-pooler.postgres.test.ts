@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { startCluster } from '../../../../tests/support/postgres/cluster.ts'
 import { hasPooler, startPooler } from '../../../../tests/support/postgres/pooler.ts'
-import { exclusively } from './engine.ts'
+import { lockForTransaction } from './engine.ts'
 import { createLeases } from './leases.ts'
 import { openPostgres } from './open-postgres.ts'
 
@@ -39,7 +39,7 @@ it.runIf(hasPooler())(
     }
     const increase = () =>
       db.query.transaction().execute(async (transaction) => {
-        await exclusively(transaction, 'count')
+        await lockForTransaction(transaction, 'count')
         const row = await transaction
           .selectFrom('setting')
           .select('value')

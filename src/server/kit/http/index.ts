@@ -40,9 +40,9 @@ export { respondAndClose } from './respond-and-close.ts'
 export { createResponseLimit, type ResponseLimit } from './response-limit.ts'
 export {
   COMMON_HEADERS,
+  CROSS_ORIGIN_HEADERS,
   DATA_POLICY,
   defaultHeaders,
-  OPEN_TO_OTHER_SITES,
   pageHeaders,
 } from './security-headers.ts'
 export { createSiteOrigins, type SiteOrigins, siteOrigin } from './site-origins.ts'

@@ -28,7 +28,7 @@ export const COMMON_HEADERS = {
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
 /** Headers that let other sites read a response: assets, pictures, the read API. */
-export const OPEN_TO_OTHER_SITES = {
+export const CROSS_ORIGIN_HEADERS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 } as const

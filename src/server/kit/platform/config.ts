@@ -3,7 +3,13 @@ import { resolve } from 'node:path'
 import { fail, ok } from '../../../core/kit/result.ts'
 import { type OperationsConfig, readOperations } from './operations-config.ts'
 import { parsePostgresUrl } from './postgres-address.ts'
-import { type Environment, type Parsed, type Read, wholeNumber, withSecretFiles } from './read-setting.ts'
+import {
+  type Environment,
+  type ParsedSetting,
+  type Read,
+  wholeNumber,
+  withSecretFiles,
+} from './read-setting.ts'
 import { parseMediaUrl, parseStorageUrl, type S3Config } from './storage-settings.ts'
 
 export const DEFAULT_PORT = 3000
@@ -77,7 +83,13 @@ export interface Config extends OperationsConfig {
 export type ReadConfig = { ok: true; config: Config } | { ok: false; errors: string[] }
 
 /** Settings that hold a secret: messages about them omit the value, and `…_FILE` may name a file that holds it. */
-const SECRET = new Set(['SMTP_URL', 'DATABASE_URL', 'DATABASE_LISTEN_URL', 'STORAGE_URL', 'AUTH_SECRET'])
+const SECRET_SETTINGS = new Set([
+  'SMTP_URL',
+  'DATABASE_URL',
+  'DATABASE_LISTEN_URL',
+  'STORAGE_URL',
+  'AUTH_SECRET',
+])
 
 const SECRET_MIN_LENGTH = 32
 /** The shortest allowed prefix of a network of proxies, by IP version: that of the widest private networks. */
@@ -106,13 +118,13 @@ export const childEnvironment = (defaults: Environment = {}, others?: RegExp): E
  */
 export function readConfig(environment: Environment = process.env, changes: Environment = {}): ReadConfig {
   const errors: string[] = []
-  const env = { ...withSecretFiles(environment, SECRET, errors), ...changes }
+  const env = { ...withSecretFiles(environment, SECRET_SETTINGS, errors), ...changes }
   const readVariable: Read = (name, fallback, parse) => {
     const value = env[name]?.trim()
     if (!value) return fallback
     const parsed = parse(value)
     if (parsed.ok) return parsed.value
-    errors.push(`${name} ${SECRET.has(name) ? '' : `is "${value}", but `}${parsed.error}`)
+    errors.push(`${name} ${SECRET_SETTINGS.has(name) ? '' : `is "${value}", but `}${parsed.error}`)
     return fallback
   }
   const config: Config = {
@@ -156,31 +168,31 @@ function readDatabase(readVariable: Read): PostgresConfig | null {
   return url === null ? null : { url, listenUrl, poolSize, connectTimeoutMs, statementTimeoutMs }
 }
 
-const parsePort = (value: string): Parsed<number> =>
+const parsePort = (value: string): ParsedSetting<number> =>
   /^\d{1,5}$/.test(value) && Number(value) <= 65535
     ? ok(Number(value))
     : fail('must be a whole number from 0 to 65535 (0 takes any free port), for example PORT=3000.')
 
-const parseCacheMb = (value: string): Parsed<number> =>
+const parseCacheMb = (value: string): ParsedSetting<number> =>
   /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 16_384
     ? ok(Number(value))
     : fail('must be a whole number of MiB from 1 to 16384, for example CACHE_MB=64.')
 
-const parseOnOff = (value: string): Parsed<boolean> =>
+const parseOnOff = (value: string): ParsedSetting<boolean> =>
   /^(on|off)$/.test(value) ? ok(value === 'on') : fail('must be on or off, for example AVIF=off.')
 
-const parseHsts = (value: string): Parsed<Config['hsts']> =>
+const parseHsts = (value: string): ParsedSetting<Config['hsts']> =>
   value === 'site' || value === 'subdomains' || value === 'off'
     ? ok(value)
     : fail('must be site, subdomains or off, for example HSTS=off where the proxy says it.')
 
-const parseHost = (value: string): Parsed<ListenOn> => {
+const parseHost = (value: string): ParsedSetting<ListenOn> => {
   if (value === 'localhost') return ok({ kind: 'loopback' })
   if (/^[\w.:-]+$/.test(value)) return ok({ kind: 'host', host: value })
   return fail('must be one address or host name, for example HOST=0.0.0.0 to listen on every network.')
 }
 
-function parseSiteUrl(value: string): Parsed<string> {
+function parseSiteUrl(value: string): ParsedSetting<string> {
   const message = 'must be the address of the site without a path, for example SITE_URL=https://example.org.'
   if (!URL.canParse(value)) return fail(message)
   const url = new URL(value)
@@ -188,7 +200,7 @@ function parseSiteUrl(value: string): Parsed<string> {
   return isOrigin && /^https?:$/.test(url.protocol) ? ok(url.origin) : fail(message)
 }
 
-function parseHosts(value: string): Parsed<string[]> {
+function parseHosts(value: string): ParsedSetting<string[]> {
   const entries = value.split(',').map((entry) => entry.trim())
   const hosts = entries.map(hostAndPort).filter((host) => host !== null)
   return hosts.length === entries.length
@@ -206,7 +218,7 @@ function hostAndPort(entry: string): string | null {
   return port === undefined ? hostname : `${hostname}:${Number(port)}`
 }
 
-function parseSmtpUrl(value: string): Parsed<string> {
+function parseSmtpUrl(value: string): ParsedSetting<string> {
   const isServer =
     URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).host !== ''
   return isServer
@@ -215,7 +227,7 @@ function parseSmtpUrl(value: string): Parsed<string> {
 }
 
 /** A mail address, with or without a name: `Studio <studio@example.org>`. */
-const parseSender = (value: string): Parsed<string> =>
+const parseSender = (value: string): ParsedSetting<string> =>
   /^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)
     ? ok(value)
     : fail('must be an email address, for example MAIL_FROM=studio@example.org.')
@@ -223,7 +235,7 @@ const parseSender = (value: string): Parsed<string> =>
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** The URL of a list, to which five digits of a hash are appended. Plain http is allowed for this machine only. */
-function parseLeakCheck(value: string): Parsed<string> {
+function parseLeakCheck(value: string): ParsedSetting<string> {
   const url = URL.canParse(value) ? new URL(value) : null
   const isPrivate = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.has(url.hostname))
   return isPrivate
@@ -233,7 +245,7 @@ function parseLeakCheck(value: string): Parsed<string> {
       )
 }
 
-function parseNetworks(value: string): Parsed<string[]> {
+function parseNetworks(value: string): ParsedSetting<string[]> {
   const entries = value.split(',').map((entry) => entry.trim())
   return entries.every(isNetwork)
     ? ok(entries)

@@ -21,4 +21,4 @@ export {
 export { packageRoot, packageVersion } from './package-root.ts'
 export { createReadiness, type Readiness, type ReadinessCheck } from './readiness.ts'
 export type { S3Config } from './storage-settings.ts'
-export { type Counted, createTally } from './tally.ts'
+export { createTally, type TallyCount } from './tally.ts'

@@ -1,6 +1,6 @@
 import { fail, ok } from '../../../core/kit/result.ts'
 import { LOG_LEVELS, type LogFormat, type LoggerOptions, type LogLevel } from './logger.ts'
-import { oneOf, type Parsed, type Read, wholeNumber } from './read-setting.ts'
+import { oneOf, type ParsedSetting, type Read, wholeNumber } from './read-setting.ts'
 
 /** Settings for monitoring and stopping a running server. */
 export interface OperationsConfig {
@@ -35,7 +35,7 @@ export function readOperations(readVariable: Read): OperationsConfig {
   }
 }
 
-const parseHost = (value: string): Parsed<string> =>
+const parseHost = (value: string): ParsedSetting<string> =>
   /^[\w.:-]+$/.test(value)
     ? ok(value)
     : fail('must be one address or host name, for example METRICS_HOST=10.0.0.5.')

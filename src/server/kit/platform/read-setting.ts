@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 
 /** A value, or its fault and the valid form, as the end of a sentence after "…, but". */
-export type Parsed<T> = Result<T, string>
+export type ParsedSetting<T> = Result<T, string>
 
 /** Reads a setting; returns the fallback if it is missing or wrong. */
-export type Read = <T>(name: string, fallback: T, parse: (value: string) => Parsed<T>) => T
+export type Read = <T>(name: string, fallback: T, parse: (value: string) => ParsedSetting<T>) => T
 
 /** Settings by name, as the environment has them. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 export const wholeNumber =
   (least: number, most: number, example: string) =>
-  (value: string): Parsed<number> =>
+  (value: string): ParsedSetting<number> =>
     /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most
       ? ok(Number(value))
       : fail(`must be a whole number from ${least} to ${most}, for example ${example}.`)
@@ -20,7 +20,7 @@ export const wholeNumber =
 /** @param words in the order they are listed in the message */
 export const oneOf =
   <T extends string>(words: readonly T[], example: string) =>
-  (value: string): Parsed<T> => {
+  (value: string): ParsedSetting<T> => {
     const match = words.find((word) => word === value.toLowerCase())
     return match === undefined
       ? fail(`must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}, for example ${example}.`)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { type Counted, createTally } from './tally.ts'
+import { createTally, type TallyCount } from './tally.ts'
 
 function openTally(max = 10) {
-  const writes: [string, Counted][][] = []
+  const writes: [string, TallyCount][][] = []
   const logLines: string[] = []
   const disk = { isFull: false }
   const tally = createTally({

@@ -4,7 +4,7 @@ import { errorMessage } from '../../../core/kit/error-message.ts'
 const WRITE_EVERY_MS = 30_000
 
 /** Count of a key since the last write. */
-export interface Counted {
+export interface TallyCount {
   count: number
   /** Time of the last count, ISO 8601 in UTC. */
   lastAt: string
@@ -30,18 +30,18 @@ export interface TallyOptions {
   /** Maximum number of keys counted at once; further ones are not counted until these are written. */
   max: number
   /** Writes the counts in one transaction. */
-  write(counts: ReadonlyMap<string, Counted>): Promise<void>
+  write(counts: ReadonlyMap<string, TallyCount>): Promise<void>
   log(sentence: string): void
   everyMs?: number
 }
 
 export function createTally({ now, max, write, log, everyMs = WRITE_EVERY_MS }: TallyOptions): Tally {
-  let counts = new Map<string, Counted>()
+  let counts = new Map<string, TallyCount>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
   let isStopped = false
 
-  const note = (key: string, { count, lastAt }: Counted) => {
+  const note = (key: string, { count, lastAt }: TallyCount) => {
     const previous = counts.get(key)
     if (!previous && counts.size >= max) return
     const isLater = !previous || previous.lastAt < lastAt

@@ -40,5 +40,5 @@ export type BackupHead = z.infer<typeof headShape>
 export type BackupEnd = z.infer<typeof endShape>
 
 /** Returns the checksum of a session key. */
-export const secretSum = (secret: string | null): string | null =>
+export const secretChecksum = (secret: string | null): string | null =>
   secret === null ? null : createHash('sha256').update(secret).digest('hex')

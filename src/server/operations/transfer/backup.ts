@@ -24,7 +24,7 @@ import {
   FILES,
   HEAD_FILE,
   SECRET,
-  secretSum,
+  secretChecksum,
   TABLES,
 } from './backup-format.ts'
 import { type FileChecksum, fileCounter, filesOf, hashWhileReading } from './file-checksums.ts'
@@ -142,7 +142,7 @@ async function writeAll({ config, query, storage, tar, schema, withAccounts, pro
       rowCount += count
       show(rowCount, rows)
     })
-  const end: BackupEnd = { tables: checksums, files: fileSum, secret: secretSum(secret) }
+  const end: BackupEnd = { tables: checksums, files: fileSum, secret: secretChecksum(secret) }
   await tar.add(END_FILE, ...sized(JSON.stringify(end, null, 2)))
   await tar.finish()
   return { rows, files: fileSum }

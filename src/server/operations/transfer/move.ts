@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { keepSecret, readKeptSecret } from '../../accounts/index.ts'
+import { readKeptSecret, storeSecret } from '../../accounts/index.ts'
 import { endMove } from '../../kit/db/index.ts'
 import { type FileChecksum, MARKER } from './file-checksums.ts'
 import { markTarget, moveFiles } from './move-files.ts'
@@ -50,7 +50,7 @@ export async function move(
       const tables = to.rows ? await moveRows(source.db, target.db, progress) : null
       if (to.files) await target.storage.delete(MARKER)
       if (to.rows) {
-        await keepSecret(
+        await storeSecret(
           { dataDir: to.dataDir, db: target.db },
           await readKeptSecret({ dataDir: from.dataDir, db: source.db }),
         )

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRecord } from '../../../core/kit/is-record.ts'
-import { keepSecret, newKey } from '../../accounts/index.ts'
+import { newKey, storeSecret } from '../../accounts/index.ts'
 import {
   appliedMigrations,
   type CopiedTable,
@@ -27,7 +27,7 @@ import {
   endShape,
   FILES,
   SECRET,
-  secretSum,
+  secretChecksum,
   TABLES,
 } from './backup-format.ts'
 import {
@@ -94,7 +94,7 @@ export async function restore(
       const result = await fillSite({ config, db, storage, head, backupSecret, secret, reading })
       // Migrates rows of an earlier version.
       await db.migrate()
-      await keepSecret({ dataDir: config.dataDir, db }, secret)
+      await storeSecret({ dataDir: config.dataDir, db }, secret)
       await endRestore(db, storage)
       const key = newSecret && withAccounts ? 'new' : backupSecret === null ? 'none' : 'restored'
       return { ...result, withAccounts, key }
@@ -189,7 +189,7 @@ async function fillSite({
         const files = counter.sum()
         if (files.files !== end.files.files || files.sha256 !== end.files.sha256)
           throw damaged('its files are not those that were written')
-        if (end.secret !== undefined && end.secret !== secretSum(backupSecret))
+        if (end.secret !== undefined && end.secret !== secretChecksum(backupSecret))
           throw damaged('its session key is not the one that was written')
         for (const table of await copiedTables(transaction)) {
           const expected = end.tables[table.name]
@@ -201,7 +201,7 @@ async function fillSite({
         }
         // A database of an earlier version has no table for it.
         if (await hasTable(transaction, 'secret'))
-          await keepSecret({ dataDir: config.dataDir, db: { query: transaction } }, secret)
+          await storeSecret({ dataDir: config.dataDir, db: { query: transaction } }, secret)
         await markRestored(transaction, backupName(head))
         return [...checksums.values()].reduce((total, sum) => total + sum.rows, 0)
       })

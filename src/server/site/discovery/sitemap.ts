@@ -29,8 +29,8 @@ export const sitemapXml = (entries: readonly SitemapEntry[]): string =>
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${entries
       .map(
         ({ url, modified, pictures }) =>
-          `<url>${tag('loc', url)}${modified ? tag('lastmod', modified) : ''}${pictures
-            .map((picture) => `<image:image>${tag('image:loc', picture)}</image:image>`)
+          `<url>${xmlElement('loc', url)}${modified ? xmlElement('lastmod', modified) : ''}${pictures
+            .map((picture) => `<image:image>${xmlElement('image:loc', picture)}</image:image>`)
             .join('')}</url>`,
       )
       .join('')}</urlset>`,
@@ -40,7 +40,7 @@ export const sitemapXml = (entries: readonly SitemapEntry[]): string =>
 export const sitemapIndexXml = (urls: readonly string[]): string =>
   xml(
     `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls
-      .map((url) => `<sitemap>${tag('loc', url)}</sitemap>`)
+      .map((url) => `<sitemap>${xmlElement('loc', url)}</sitemap>`)
       .join('')}</sitemapindex>`,
   )
 
@@ -48,7 +48,7 @@ export const sitemapIndexXml = (urls: readonly string[]): string =>
 export const xml = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`
 
 /** Writes an element that contains text. */
-export const tag = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`
+export const xmlElement = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

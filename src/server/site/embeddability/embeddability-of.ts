@@ -1,5 +1,5 @@
 import { type Embeddability, webAddress } from '../../../core/content/index.ts'
-import { embeddabilityVerdict, isMixed } from './embeddability-verdict.ts'
+import { embeddabilityVerdict, isMixedContent } from './embeddability-verdict.ts'
 import { type ProbeOptions, type ProbeResult, probeTarget } from './probe-target.ts'
 
 /** The site that shows the previews of other sites. */
@@ -28,6 +28,6 @@ function embeddabilityFrom(response: ProbeResult, origin: string): Embeddability
   if (response.status === 'failed' || response.code < 200 || response.code > 299) return null
   const { urls, headers } = response
   // Browsers block an insecure redirect wherever it leads.
-  if (urls.some((url) => isMixed(new URL(url), new URL(origin)))) return 'forbidden'
+  if (urls.some((url) => isMixedContent(new URL(url), new URL(origin)))) return 'forbidden'
   return embeddabilityVerdict(headers, urls.at(-1) ?? urls[0], origin)
 }

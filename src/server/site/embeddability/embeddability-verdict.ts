@@ -18,7 +18,7 @@ export function embeddabilityVerdict(
 ): EmbeddabilityVerdict {
   const framed = new URL(framedUrl)
   const embedder = new URL(embedderOrigin)
-  if (isMixed(framed, embedder)) return 'forbidden'
+  if (isMixedContent(framed, embedder)) return 'forbidden'
   const lists = frameAncestors(headers.get('content-security-policy') ?? '')
   const allowed =
     lists.length > 0
@@ -28,7 +28,7 @@ export function embeddabilityVerdict(
 }
 
 /** Tells whether browsers block a frame as mixed content: http inside https. */
-export const isMixed = (framed: URL, embedder: URL): boolean =>
+export const isMixedContent = (framed: URL, embedder: URL): boolean =>
   embedder.protocol === 'https:' && framed.protocol === 'http:'
 
 /**

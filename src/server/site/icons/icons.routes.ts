@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import { DATA_POLICY, notModified, OPEN_TO_OTHER_SITES } from '../../kit/http/index.ts'
+import { CROSS_ORIGIN_HEADERS, DATA_POLICY, notModified } from '../../kit/http/index.ts'
 import type { Caches, Invalidation } from '../../kit/platform/index.ts'
 import { type IconsService, TOUCH_ICON_SIZES } from './icons.service.ts'
 
@@ -35,7 +35,7 @@ export function iconsRoutes(icons: IconsService, caches: Caches, invalidation: I
         }
       })
       const headers = {
-        ...OPEN_TO_OTHER_SITES,
+        ...CROSS_ORIGIN_HEADERS,
         'content-type': type,
         'cache-control': ONE_HOUR,
         'content-security-policy': policy,

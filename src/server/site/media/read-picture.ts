@@ -6,7 +6,7 @@ import { iptcOfComments } from './metadata/iptc-of-comments.ts'
 import { resourcesOfJpeg } from './metadata/jpeg-resources.ts'
 import type { PictureMetadata } from './metadata/picture-metadata.ts'
 import { readMetadata } from './metadata/read-metadata.ts'
-import { beginningOf, bytesOf, readOptions, uprightPicture } from './upright-picture.ts'
+import { bytesOf, readFirstBytes, readOptions, uprightPicture } from './upright-picture.ts'
 
 /**
  * Limit in bytes on pictures that cannot be read in strips and are held in memory as a whole. Half of the available
@@ -50,7 +50,7 @@ export async function readPicture(
   crop: PictureCrop | null = null,
 ): Promise<PictureFacts> {
   const metadata = await sharp(original, readOptions('error')).metadata()
-  const beginning = await beginningOf(original)
+  const beginning = await readFirstBytes(original)
   if (isAnimated(metadata, beginning)) throw new Error('The picture moves.')
   if (decodedBytes(metadata) > maxDecodedBytes(memoryHere()))
     throw new Error('The picture needs more memory than there is.')
@@ -153,7 +153,7 @@ const hex = ({ r, g, b }: { r: number; g: number; b: number }): string =>
  */
 export async function readPictureMetadata(original: Uint8Array | string): Promise<PictureMetadata> {
   const metadata = await sharp(original, readOptions()).metadata()
-  return metadataOf(metadata, await beginningOf(original))
+  return metadataOf(metadata, await readFirstBytes(original))
 }
 
 /** Reads the metadata of a file; IPTC may be in several segments, or in a text. */

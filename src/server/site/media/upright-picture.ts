@@ -24,7 +24,7 @@ export const readOptions = (failOn: FailOnOptions = 'none') => ({ limitInputPixe
  * @param original bytes of the picture, or the path of a file
  */
 export async function uprightPicture(original: Uint8Array | string, failOn?: FailOnOptions): Promise<Sharp> {
-  const correctedBytes = await withDeclaredColors(await beginningOf(original), () => bytesOf(original))
+  const correctedBytes = await withDeclaredColors(await readFirstBytes(original), () => bytesOf(original))
   return sharp(correctedBytes ?? original, readOptions(failOn)).autoOrient()
 }
 
@@ -32,7 +32,7 @@ export const bytesOf = async (original: Uint8Array | string): Promise<Uint8Array
   typeof original === 'string' ? readFile(original) : original
 
 /** Returns the first bytes of a picture, which contain everything but its pixels. */
-export async function beginningOf(original: Uint8Array | string): Promise<Buffer> {
+export async function readFirstBytes(original: Uint8Array | string): Promise<Buffer> {
   if (typeof original !== 'string')
     return Buffer.from(original.buffer, original.byteOffset, Math.min(original.byteLength, BEGINNING_BYTES))
   const file = await open(original)

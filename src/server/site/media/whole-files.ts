@@ -8,8 +8,8 @@ import { parseMediaName } from './media-address.ts'
 
 /** Files whose state is cached, at most. */
 const CACHE_SIZE = 20_000
-/** Lengths that wait to be noted, at most; files beyond that are judged again when they are read the next time. */
-const NOTED_LATER = 1000
+/** Limit on the lengths that wait to be stored; further files are checked again when they are next read. */
+const MAX_PENDING_LENGTHS = 1000
 
 /**
  * Wraps a store so that a truncated file counts as missing, for example after a full disk or an interrupted copy: one
@@ -38,7 +38,7 @@ export function wholeFiles(
   }
   /** Notes the length of a file in the background. */
   const note = (key: StorageKey, size: number): void => {
-    if (lengthsToNote.size >= NOTED_LATER) return
+    if (lengthsToNote.size >= MAX_PENDING_LENGTHS) return
     lengthsToNote.set(key, size)
     noting ??= noteAll().finally(() => {
       noting = null

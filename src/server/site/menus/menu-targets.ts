@@ -41,14 +41,17 @@ export function pathOf({ kind, address, taxonomy }: StoredTarget): string {
 /**
  * Returns the entries as visitors get them; those whose target is not public are left out with all entries below them.
  */
-export const withTargets = (entries: readonly StoredEntry[], found: readonly StoredTarget[]): MenuEntry[] =>
+export const resolveTargets = (
+  entries: readonly StoredEntry[],
+  found: readonly StoredTarget[],
+): MenuEntry[] =>
   entries.flatMap(({ label, url, children, panel, target }): MenuEntry[] => {
-    const below = { children: withTargets(children, found), ...(panel && { panel }) }
+    const below = { children: resolveTargets(children, found), ...(panel && { panel }) }
     if (!target) return [{ label, url, ...below }]
     const led = found.find(({ kind, id }) => kind === target.kind && id === target.id)
     return led?.isPublic ? [{ label: label || led.title, url: pathOf(led), ...below }] : []
   })
 
 /** Returns the content tags of a menu's targets, so that the menu is rendered again when they change. */
-export const tagsOf = (targets: readonly MenuTarget[]): ContentTag[] =>
+export const targetTags = (targets: readonly MenuTarget[]): ContentTag[] =>
   targets.map(({ kind, id }): ContentTag => (kind === 'page' ? `page:${id}` : 'portfolio'))

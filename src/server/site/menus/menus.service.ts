@@ -1,7 +1,7 @@
 import { MENU_LOCATIONS, type Menu, type MenuEntry, type MenuLocation } from '../../../core/content/index.ts'
 import type { Db } from '../../kit/db/index.ts'
 import type { ContentTag, Invalidation } from '../../kit/platform/index.ts'
-import { pathOf, type StoredEntry, tagsOf, targetsIn, withTargets } from './menu-targets.ts'
+import { pathOf, resolveTargets, type StoredEntry, targetsIn, targetTags } from './menu-targets.ts'
 import { createMenusRepository, type MenusRepository } from './menus.repository.ts'
 import { readEntries, targetPart, withSafeLink } from './read-entries.ts'
 
@@ -62,12 +62,12 @@ export function createMenusService({ db, invalidation, log }: MenusServiceDeps):
   const toMenu = async (location: string, entries: StoredEntry[]): Promise<Menu> => {
     const refs = targetsIn(entries)
     const targets = refs.length === 0 ? [] : await repository.targets(refs)
-    return { location, entries: withTargets(entries, targets) }
+    return { location, entries: resolveTargets(entries, targets) }
   }
   return {
     async at(location, note = () => {}) {
       const entries = await readMenu(repository, location)
-      note(...tagsOf(targetsIn(entries)))
+      note(...targetTags(targetsIn(entries)))
       return toMenu(location, entries)
     },
     atWith: (location, entries) =>

@@ -82,4 +82,4 @@ export function indexOrder({ order, isReversed }: Pick<IndexQuery, 'order' | 'is
 export const NEWEST_FIRST: ItemOrder = { by: 'date', direction: 'desc' }
 
 /** Order that the owner has set by hand. */
-export const BY_HAND: ItemOrder = { by: 'hand', direction: 'asc' }
+export const MANUAL_ORDER: ItemOrder = { by: 'hand', direction: 'asc' }

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../kit/db/index.ts'
 import type { ItemOrder } from './item-filter.ts'
-import { beginsOrNamed, contains, type SearchFilter } from './text-search.repository.ts'
+import { contains, type SearchFilter, wordBeginsOrHasTerm } from './text-search.repository.ts'
 
 /** Columns of a list with publication time, position by hand and id of an item. */
 export interface DateColumns {
@@ -60,7 +60,7 @@ const rank = (query: Kysely<Schema>, filter: SearchFilter): RawBuilder<unknown> 
   const inTitle = (text: string) => contains(sql`item.folded_title`, text)
   const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` AND `)
   return sql`CASE WHEN ${inTitle(phrase)} THEN 0 WHEN ${all(words.map(inTitle))} THEN 1
-    WHEN ${all(words.map((_, index) => beginsOrNamed(query, filter, index)))} THEN 2 ELSE 3 END`
+    WHEN ${all(words.map((_, index) => wordBeginsOrHasTerm(query, filter, index)))} THEN 2 ELSE 3 END`
 }
 
 const inGivenOrder = (column: RawBuilder<unknown>, values: (number | string)[]): RawBuilder<unknown> =>

@@ -4,10 +4,10 @@ import { commaSeparated, type Schema } from '../../kit/db/index.ts'
 import type { ItemOrder, ListWindow } from './item-filter.ts'
 import { type DateColumns, orderTerms } from './item-order.repository.ts'
 import {
-  beginsOrNamed,
   contains,
   itemsWithWords,
   type SearchFilter,
+  wordBeginsOrHasTerm,
   wordConditions,
 } from './text-search.repository.ts'
 
@@ -15,7 +15,7 @@ import {
  * Maximum size of a group that is read whole and sorted; in larger groups, walking an index in the order of the list
  * finds enough items soon.
  */
-export const RARE_ITEMS = 2000
+export const MAX_SORTED_ITEMS = 2000
 
 /** Number of ids from which they are read as one text: reading a row for each takes six times as long. */
 const MAX_ID_ROWS = 500
@@ -169,7 +169,8 @@ async function plan(
   total: number | null = null,
 ) {
   const isNamed = filter.include !== null || filter.slugs !== null
-  const wordItems = isNamed || (total !== null && total > RARE_ITEMS) ? null : itemsWithWords(query, filter)
+  const wordItems =
+    isNamed || (total !== null && total > MAX_SORTED_ITEMS) ? null : itemsWithWords(query, filter)
   const own = [...(wordItems ? [] : wordConditions(query, filter)), ...ownConditions(query, filter)]
   const walked =
     wordItems || wanted === 'items' ? undefined : filter.termGroups.find((group) => group.length === 1)
@@ -208,10 +209,10 @@ async function bearsAny(
   if (group.length === 0) return sql`1 = 0`
   const terms = sql.join(group)
   const { rows } = await sql<{ found: number }>`SELECT count(*) AS found FROM
-    (SELECT 1 FROM item_term WHERE term_id IN (${terms}) AND status = 'publish' LIMIT ${RARE_ITEMS + 1}) AS sample`.execute(
+    (SELECT 1 FROM item_term WHERE term_id IN (${terms}) AND status = 'publish' LIMIT ${MAX_SORTED_ITEMS + 1}) AS sample`.execute(
     query,
   )
-  return Number(rows[0]?.found ?? 0) <= RARE_ITEMS
+  return Number(rows[0]?.found ?? 0) <= MAX_SORTED_ITEMS
     ? sql`${id} IN (SELECT item_id FROM item_term WHERE term_id IN (${terms}) AND status = 'publish')`
     : sql`EXISTS (SELECT 1 FROM item_term AS other WHERE other.item_id = ${id} AND other.term_id IN (${terms}))`
 }
@@ -221,7 +222,9 @@ function ownConditions(query: Kysely<Schema>, filter: SearchFilter): RawBuilder<
   const oneOf = (column: RawBuilder<unknown>, values: (number | string)[]) =>
     values.length === 0 ? sql`1 = 0` : sql`${column} IN (${sql.join(values)})`
   const inTitle = (filter.notInTitle ?? []).map((text) => contains(sql`item.folded_title`, text))
-  const begins = filter.notAtWordStart ? filter.words.map((_, nth) => beginsOrNamed(query, filter, nth)) : []
+  const begins = filter.notAtWordStart
+    ? filter.words.map((_, nth) => wordBeginsOrHasTerm(query, filter, nth))
+    : []
   const notAll = (conditions: RawBuilder<unknown>[]) =>
     conditions.length > 0 ? [sql`NOT (${sql.join(conditions, sql` AND `)})`] : []
   return [

@@ -1,6 +1,6 @@
 import type { Taxonomy, TermOrder, WorkOrder } from '../../../core/content/index.ts'
 import { type Caches, concerns, type Invalidation } from '../../kit/platform/index.ts'
-import { BY_HAND, BY_RELEVANCE, type ItemFilter, type ItemOrder, NEWEST_FIRST } from './item-filter.ts'
+import { BY_RELEVANCE, type ItemFilter, type ItemOrder, MANUAL_ORDER, NEWEST_FIRST } from './item-filter.ts'
 
 /** Default orders of lists, from the site's settings. */
 export interface ListOrders {
@@ -34,7 +34,7 @@ export function createListOrder(
   return {
     async of({ words, searchIn }) {
       if (words.length > 0 && searchIn === 'all') return BY_RELEVANCE
-      return (await orders()).order === 'hand' ? BY_HAND : NEWEST_FIRST
+      return (await orders()).order === 'hand' ? MANUAL_ORDER : NEWEST_FIRST
     },
     isByHand: async (taxonomy) => (await orders()).termOrders?.[taxonomy] === 'hand',
   }

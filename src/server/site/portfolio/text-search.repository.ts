@@ -27,13 +27,13 @@ export function wordConditions(query: Kysely<Schema>, filter: SearchFilter): Raw
   const text = sql`item.${sql.ref(searchedColumn(filter))}`
   return filter.words.map((word, index) =>
     filter.atWordStart
-      ? beginsOrNamed(query, filter, index)
-      : orNamed(contains(text, word), filter.wordTerms?.[index]),
+      ? wordBeginsOrHasTerm(query, filter, index)
+      : orHasTerm(contains(text, word), filter.wordTerms?.[index]),
   )
 }
 
 /** Returns the condition that a word of an item's text, or the name of a term of it, begins with a search word. */
-export const beginsOrNamed = (
+export const wordBeginsOrHasTerm = (
   query: Kysely<Schema>,
   { words, wordTerms }: Pick<SearchFilter, 'words' | 'wordTerms'>,
   index: number,
@@ -41,11 +41,11 @@ export const beginsOrNamed = (
   const anyOf = wordBeginnings(words[index] ?? '').map((text) =>
     containsText(query, sql`item.folded_text`, text),
   )
-  return orNamed(sql`(${sql.join(anyOf, sql` OR `)})`, wordTerms?.[index])
+  return orHasTerm(sql`(${sql.join(anyOf, sql` OR `)})`, wordTerms?.[index])
 }
 
 /** Returns the condition that `holds` is true for an item, or that it has one of the terms. */
-export const orNamed = (holds: RawBuilder<unknown>, terms: readonly number[] = []): RawBuilder<unknown> =>
+export const orHasTerm = (holds: RawBuilder<unknown>, terms: readonly number[] = []): RawBuilder<unknown> =>
   terms.length === 0
     ? holds
     : sql`(${holds} OR EXISTS (SELECT 1 FROM item_term AS named

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
-import { exclusively, type Schema } from '../../kit/db/index.ts'
+import { lockForTransaction, type Schema } from '../../kit/db/index.ts'
 
 // Places of works by hand, where new works get theirs.
 
 /** Locks the positions of works until the transaction ends, so that only one transaction assigns them. */
 export const lockOrder = (transaction: Transaction<Schema>): Promise<void> =>
-  exclusively(transaction, 'order of works')
+  lockForTransaction(transaction, 'order of works')
 
 /** Returns the first position of a work; new works come before it. */
 export async function firstPlace(transaction: Transaction<Schema>): Promise<number> {

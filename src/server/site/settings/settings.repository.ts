@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { exclusively, type Schema } from '../../kit/db/index.ts'
+import { lockForTransaction, type Schema } from '../../kit/db/index.ts'
 
 /** Values by key, as JSON. */
 export interface SettingsRepository {
@@ -26,7 +26,7 @@ async function changeWithin(
   key: string,
   next: (value: string | null) => string,
 ): Promise<void> {
-  await exclusively(transaction, `setting ${key}`)
+  await lockForTransaction(transaction, `setting ${key}`)
   await write(transaction, key, next(await read(transaction, key)))
 }
 

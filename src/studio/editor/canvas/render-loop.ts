@@ -36,7 +36,7 @@ export interface RenderLoop {
 /** Time in milliseconds before a failed request is repeated. */
 const RETRY_MS = 2000
 /** Key of the hash of the page around the blocks. */
-const SHELL = ''
+const SHELL_KEY = ''
 
 /** Requests what has changed (studio-31): one request at a time, always for the newest state. */
 export function createRenderLoop({ api, ref, look, show, onProblems }: RenderLoopOptions): RenderLoop {
@@ -53,7 +53,7 @@ export function createRenderLoop({ api, ref, look, show, onProblems }: RenderLoo
       // Forget blocks that are no longer on the page, so that they are sent whole when they return.
       const ids = new Set(cutPage(shell.html).parts.keys())
       knownHashes = Object.fromEntries(Object.entries(knownHashes).filter(([id]) => ids.has(id)))
-      knownHashes[SHELL] = shell.hash
+      knownHashes[SHELL_KEY] = shell.hash
     }
     for (const { id, hash } of parts) knownHashes[id] = hash
     if (parts.length > 0 || shell)

@@ -56,7 +56,7 @@ export function violatedUniqueKey(error: unknown): string | null {
 }
 
 /** Tells whether an error of `databaseError` was caused by a connection that was cut. */
-export const isCut = (error: unknown): boolean => isConnectionLost(original(error))
+export const isConnectionCut = (error: unknown): boolean => isConnectionLost(original(error))
 
 /** Returns the error that `databaseError` wrapped. */
 const original = (error: unknown): unknown => (error instanceof Error && error.cause) || error

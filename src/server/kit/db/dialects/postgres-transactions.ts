@@ -1,7 +1,7 @@
 import { Kysely, type Transaction, type TransactionBuilder } from 'kysely'
-import { exclusively } from '../engine.ts'
+import { lockForTransaction } from '../engine.ts'
 import type { Schema } from '../schema.ts'
-import { isConflict, isCut, violatedUniqueKey } from './postgres-errors.ts'
+import { isConflict, isConnectionCut, violatedUniqueKey } from './postgres-errors.ts'
 
 /** Number of tries for a transaction. */
 const TRIES = 4
@@ -32,7 +32,7 @@ async function again<R>(
       return await execute(async (transaction) => {
         // Transactions that collided on the same unique key run one after the other, so that each sees the rows of the
         // previous one.
-        if (queue !== null) await exclusively(transaction, `key ${queue}`)
+        if (queue !== null) await lockForTransaction(transaction, `key ${queue}`)
         const result = await work(transaction)
         isWorkDone = true
         return result
@@ -40,7 +40,8 @@ async function again<R>(
     } catch (error) {
       contested = violatedUniqueKey(error) ?? contested
       // If the connection was cut during the commit, nobody knows whether the commit arrived.
-      const isGone = isConflict(error) || violatedUniqueKey(error) !== null || (isCut(error) && !isWorkDone)
+      const isGone =
+        isConflict(error) || violatedUniqueKey(error) !== null || (isConnectionCut(error) && !isWorkDone)
       if (!isGone || tries === TRIES) throw error
     }
   }

@@ -40,9 +40,9 @@ export {
 } from './linked-records.ts'
 export {
   BrokenForm,
-  boundaryOf,
   dispositionPart,
   headerText,
+  multipartBoundary,
   readMultipart,
 } from './multipart.ts'
 export { phpQuery } from './php-query.ts'
@@ -55,7 +55,7 @@ export {
   type PrivateApiOptions,
   privateResponse,
   readQuery,
-  UNREAD,
+  UNREAD_BODY_REFUSALS,
 } from './private-api.ts'
 export { conflictResult, forbidden, idOf, invalidParam, isId, LOGIN_NEEDED, MAX_INTEGER } from './refusals.ts'
 export { type AnyResource, defineResource, type IsShown } from './resource.ts'

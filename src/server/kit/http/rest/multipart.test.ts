@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { BrokenForm, boundaryOf, dispositionPart, headerText, readMultipart } from './multipart.ts'
+import { BrokenForm, dispositionPart, headerText, multipartBoundary, readMultipart } from './multipart.ts'
 
 const FORM = [
   '--b',
@@ -46,9 +46,9 @@ it('a form that ends early, or whose fields are too long, is invalid', async () 
 })
 
 it('boundaries and names are read in all their spellings', () => {
-  expect(boundaryOf('multipart/form-data; boundary="a b"')).toBe('a b')
-  expect(boundaryOf('Multipart/Form-Data; charset=utf-8; boundary=--x')).toBe('--x')
-  expect(boundaryOf('application/json')).toBe(null)
+  expect(multipartBoundary('multipart/form-data; boundary="a b"')).toBe('a b')
+  expect(multipartBoundary('Multipart/Form-Data; charset=utf-8; boundary=--x')).toBe('--x')
+  expect(multipartBoundary('application/json')).toBe(null)
   expect(dispositionPart('attachment; filename=dune.png', 'filename')).toBe('dune.png')
   expect(dispositionPart("attachment; filename=x; filename*=UTF-8''d%C3%BCne.png", 'filename')).toBe(
     'düne.png',

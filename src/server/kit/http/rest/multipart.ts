@@ -17,7 +17,7 @@ export interface FormFile {
 }
 
 /** Returns the boundary in a content type; `null` if it is not a form with files. */
-export const boundaryOf = (contentType: string | null): string | null => {
+export const multipartBoundary = (contentType: string | null): string | null => {
   const [, quoted, plain] =
     /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(
       contentType ?? '',

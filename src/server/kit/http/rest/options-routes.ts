@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { type Actor, can } from '../../../../core/account/index.ts'
 import type { RequestBindings } from '../client-ip.ts'
 import { type CallDescription, callsByPath, methodsOf } from './call-description.ts'
-import { createPrivateApi, namesCaller, type PrivateApiOptions } from './private-api.ts'
+import { createPrivateApi, hasCredentials, type PrivateApiOptions } from './private-api.ts'
 import { describeWithSchema } from './route-description.ts'
 import { toResponse, wpJson } from './wp-response.ts'
 
@@ -27,7 +27,7 @@ export function mountOptions(
     const forCallers = handler?.(async ({ actor }) => ({ ...answer(actor), body }))
     for (const end of path === '/' ? [''] : ['', '/'])
       routes.options(`${path}${end}`, (context) =>
-        forCallers && namesCaller(context.req.raw)
+        forCallers && hasCredentials(context.req.raw)
           ? forCallers(context)
           : toResponse(answer(null), wpJson(body)),
       )

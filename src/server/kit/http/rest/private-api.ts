@@ -252,7 +252,7 @@ function refusalOfCaller(reason: { code: string; reason?: { retryAfterSeconds?: 
 }
 
 /** Tells whether a request carries credentials. */
-export const namesCaller = ({ headers, url }: Request): boolean =>
+export const hasCredentials = ({ headers, url }: Request): boolean =>
   /^basic /i.test(headers.get('authorization') ?? '') ||
   headers.has('x-wp-nonce') ||
   new URL(url).searchParams.has('_wpnonce')
@@ -260,7 +260,7 @@ export const namesCaller = ({ headers, url }: Request): boolean =>
 /** Reads a JSON object of at most 64 levels; an empty body is an empty object. */
 export const readJson: ReadBody = async (request, most, held) => {
   const textResult = await readText(request, most, held)
-  if (!textResult.ok) return fail(UNREAD[textResult.error])
+  if (!textResult.ok) return fail(UNREAD_BODY_REFUSALS[textResult.error])
   const text = textResult.value
   if (text === '') return ok({})
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
@@ -283,7 +283,7 @@ const WRONG_PASSWORD = wpError(
 const FOREIGN = wpError('rest_foreign_origin', 'Changes can only be sent from the pages of this site.', 403)
 const BUSY = wpError('rest_too_many_requests', 'The server is busy. Try again in a moment.', 429)
 /** Refusals of bodies that are not read. */
-export const UNREAD: Record<UnreadBody, Refusal> = {
+export const UNREAD_BODY_REFUSALS: Record<UnreadBody, Refusal> = {
   'too-long': { error: LONG_BODY },
   'no-room': { error: BUSY, retryAfterSeconds: 1 },
 }

@@ -7,7 +7,7 @@ import { wrapInEnvelope } from './envelope.ts'
 import { type LinkedRecords, linkedRecords, parseEmbed } from './linked-records.ts'
 import { phpQuery } from './php-query.ts'
 import { wantedFields } from './pick-fields.ts'
-import { type ApiCall, createPrivateApi, namesCaller, type PrivateApiOptions } from './private-api.ts'
+import { type ApiCall, createPrivateApi, hasCredentials, type PrivateApiOptions } from './private-api.ts'
 import { idOf } from './refusals.ts'
 import { plainValues, readWpBody } from './wp-body.ts'
 import { errorResult, type WpResult } from './wp-response.ts'
@@ -62,7 +62,7 @@ export function mountCalls(
     }
     for (const end of ['', '/'])
       routes.on(methods, `${description.path}${end}`, async (context, next) => {
-        if (forCallersOnly && !namesCaller(context.req.raw)) return next()
+        if (forCallersOnly && !hasCredentials(context.req.raw)) return next()
         let isForVisitors = false
         const response = await handler(async (call) => {
           const result = await answer(call)

@@ -1,7 +1,7 @@
 import { fail, ok } from '../../../../core/kit/result.ts'
 import { readText } from '../read-text.ts'
 import { phpQuery, type QueryValue } from './php-query.ts'
-import { type ReadBody, readJson, UNREAD } from './private-api.ts'
+import { type ReadBody, readJson, UNREAD_BODY_REFUSALS } from './private-api.ts'
 
 /**
  * Reads a body as WordPress does: JSON, or a form whose brackets make lists and objects. Parameters of the query are
@@ -12,7 +12,7 @@ export const readWpBody: ReadBody = async (request, most, held) => {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type === 'application/x-www-form-urlencoded') {
     const text = await readText(request, most, held)
-    if (!text.ok) return fail(UNREAD[text.error])
+    if (!text.ok) return fail(UNREAD_BODY_REFUSALS[text.error])
     return ok({ ...fromQuery, ...plainValues(new URLSearchParams(text.value)) })
   }
   const json = await readJson(request, most, held)

@@ -1,6 +1,6 @@
 import { API_PATH } from '../../../../core/routing/routes.ts'
 import { type WpError, wpError } from '../../../../core/wp/index.ts'
-import { COMMON_HEADERS, DATA_POLICY, OPEN_TO_OTHER_SITES } from '../security-headers.ts'
+import { COMMON_HEADERS, CROSS_ORIGIN_HEADERS, DATA_POLICY } from '../security-headers.ts'
 
 /**
  * Headers of every response below `/wp-json`, as WordPress sends them. Any site may read them, but without
@@ -15,7 +15,7 @@ export const BASE_HEADERS = {
   'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link, X-Vitrine-Counts',
   'access-control-allow-headers': 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
   'access-control-allow-methods': 'GET, OPTIONS',
-  ...OPEN_TO_OTHER_SITES,
+  ...CROSS_ORIGIN_HEADERS,
 }
 
 /** A response before it is serialized. */

@@ -1,9 +1,9 @@
 import { NO_METADATA, type PictureMetadata } from './picture-metadata.ts'
 import { readExif } from './read-exif.ts'
 import { IPTC, readIptc } from './read-iptc.ts'
-import { firstOf, line, lines, withoutRubbish } from './read-texts.ts'
+import { firstOf, line, lines, withoutPlaceholderText } from './read-texts.ts'
 import { iptcTime, isoTime } from './read-times.ts'
-import { BASIC, DC, IPTC_CORE, PHOTOSHOP, RIGHTS, readXmp, type Xmp } from './read-xmp.ts'
+import { DUBLIN_CORE, IPTC_CORE, PHOTOSHOP, readXmp, XMP_BASIC, XMP_RIGHTS, type Xmp } from './read-xmp.ts'
 
 /** Limits of texts in characters, and of the number of keywords. */
 const MAX_LENGTHS = {
@@ -37,25 +37,30 @@ export function readMetadata(parts: MetadataParts): PictureMetadata {
   const exif = attempt(() => (parts.exif ? readExif(parts.exif) : NO_EXIF), NO_EXIF)
   const field = (number: number): string => iptc.get(number)?.[0] ?? ''
   // Programs copy the texts of the camera.
-  const own = (text: string): string => (text.trim() === exif.caption.trim() ? withoutRubbish(text) : text)
+  const own = (text: string): string =>
+    text.trim() === exif.caption.trim() ? withoutPlaceholderText(text) : text
   return {
     title: line(
       firstOf(
-        xmp.text(DC, 'title'),
+        xmp.text(DUBLIN_CORE, 'title'),
         xmp.text(PHOTOSHOP, 'Headline'),
         field(IPTC.title),
         field(IPTC.headline),
-        withoutRubbish(exif.title),
+        withoutPlaceholderText(exif.title),
       ),
       MAX_LENGTHS.title,
     ),
     alt: lines(xmp.text(IPTC_CORE, 'AltTextAccessibility'), MAX_LENGTHS.alt),
     caption: lines(
-      firstOf(own(xmp.text(DC, 'description')), own(field(IPTC.caption)), withoutRubbish(exif.caption)),
+      firstOf(
+        own(xmp.text(DUBLIN_CORE, 'description')),
+        own(field(IPTC.caption)),
+        withoutPlaceholderText(exif.caption),
+      ),
       MAX_LENGTHS.caption,
     ),
     keywords: keywordsOf(
-      xmp.texts(DC, 'subject'),
+      xmp.texts(DUBLIN_CORE, 'subject'),
       separated(iptc.get(IPTC.keyword) ?? []),
       separated(exif.keywords),
     ),
@@ -63,14 +68,19 @@ export function readMetadata(parts: MetadataParts): PictureMetadata {
       firstOf(
         xmp.text(PHOTOSHOP, 'Credit'),
         field(IPTC.credit),
-        xmp.texts(DC, 'creator').join(', '),
+        xmp.texts(DUBLIN_CORE, 'creator').join(', '),
         (iptc.get(IPTC.maker) ?? []).join(', '),
         exif.credit,
       ),
       MAX_LENGTHS.credit,
     ),
     licence: lines(
-      firstOf(xmp.text(RIGHTS, 'UsageTerms'), xmp.text(DC, 'rights'), field(IPTC.copyright), exif.licence),
+      firstOf(
+        xmp.text(XMP_RIGHTS, 'UsageTerms'),
+        xmp.text(DUBLIN_CORE, 'rights'),
+        field(IPTC.copyright),
+        exif.licence,
+      ),
       MAX_LENGTHS.licence,
     ),
     takenAt: firstOf(
@@ -78,7 +88,7 @@ export function readMetadata(parts: MetadataParts): PictureMetadata {
       isoTime(xmp.text(PHOTOSHOP, 'DateCreated')),
       iptcTime(field(IPTC.date), field(IPTC.time)),
     ),
-    rating: ratingOf(xmp.text(BASIC, 'Rating')),
+    rating: ratingOf(xmp.text(XMP_BASIC, 'Rating')),
     camera: exif.camera,
   }
 }

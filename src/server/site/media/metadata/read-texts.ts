@@ -58,7 +58,7 @@ const PLACEHOLDER_TEXTS = [
 ]
 
 /** Returns a text that a person wrote; empty for texts that cameras and programs write by themselves. */
-export const withoutRubbish = (text: string): string =>
+export const withoutPlaceholderText = (text: string): string =>
   PLACEHOLDER_TEXTS.some((pattern) => pattern.test(text.trim())) ? '' : text
 
 /** Returns the first text that is not empty. */

@@ -2,10 +2,10 @@ import { DOMParser, type Element, type Node } from '@xmldom/xmldom'
 
 const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
 const XML = 'http://www.w3.org/XML/1998/namespace'
-export const DC = 'http://purl.org/dc/elements/1.1/'
+export const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/'
 export const PHOTOSHOP = 'http://ns.adobe.com/photoshop/1.0/'
-export const RIGHTS = 'http://ns.adobe.com/xap/1.0/rights/'
-export const BASIC = 'http://ns.adobe.com/xap/1.0/'
+export const XMP_RIGHTS = 'http://ns.adobe.com/xap/1.0/rights/'
+export const XMP_BASIC = 'http://ns.adobe.com/xap/1.0/'
 export const IPTC_CORE = 'http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/'
 
 /**

@@ -3,7 +3,7 @@ import type { EntryProblem } from '../../../core/entry/index.ts'
 import { catalogueOf, defineMessages, translatedLanguages } from '../../../core/i18n/index.ts'
 
 /** Placeholder texts of page templates, which tell the owner what to write there. */
-export const startWords = defineMessages('start-words', {
+export const placeholderTexts = defineMessages('start-words', {
   who: 'Say in a sentence or two who you are and what you make.',
   story:
     'Tell how you came to this work, and what you care about in it. A few honest lines are better than many.',
@@ -41,20 +41,20 @@ let knownWords: ReadonlySet<string> | undefined
 
 /** Returns the placeholder texts in every language, since the language of the site may have changed. */
 function allWords(): ReadonlySet<string> {
-  const prefix = `${startWords.namespace}.`
+  const prefix = `${placeholderTexts.namespace}.`
   const translated = translatedLanguages().flatMap((lang) =>
     Object.entries(catalogueOf(lang)).flatMap(([key, text]) =>
       key.startsWith(prefix) && typeof text === 'string' ? [text] : [],
     ),
   )
-  return new Set([...Object.values<string>(startWords.texts), ...translated])
+  return new Set([...Object.values<string>(placeholderTexts.texts), ...translated])
 }
 
 /**
  * Returns advice for each text of a block that is still a placeholder of a template (entry-17), since placeholders
  * should not be published.
  */
-export function startWordProblems(blocks: unknown): EntryProblem[] {
+export function placeholderTextProblems(blocks: unknown): EntryProblem[] {
   knownWords ??= allWords()
   const words = knownWords
   return blocksWithin(blocks).flatMap(({ id = '', attributes }) =>

@@ -5,7 +5,7 @@ import type { TermError } from './term-error.ts'
 import { slugsLike } from './terms.repository.ts'
 
 /** Refuses an address that another term has, and offers one like it. */
-export async function takenBy(
+export async function refuseTakenSlug(
   query: Db['query'],
   taxonomy: Taxonomy,
   slug: string,

@@ -8,7 +8,7 @@ const MAX_KEYS = 20
  * Returns the address with the present slugs of its terms; `null` if it contains no former slug and none with capitals
  * (author-2, found-22).
  */
-export async function withTermsOfToday(
+export async function withCurrentTermSlugs(
   url: URL,
   formerSlug: (taxonomy: Taxonomy, slug: string) => Promise<string | null>,
 ): Promise<string | null> {

@@ -9,7 +9,7 @@ const NOT_YET = { disabled: true }
  * Style sheets that the first paint does not wait for: browsers paint the content before a link in the body. Those of
  * rarely used blocks are linked only on pages with such a block. Those of layers are fetched once script enables them.
  */
-export const LaterSheets = ({
+export const DeferredSheets = ({
   assets,
   sheets = [],
 }: {

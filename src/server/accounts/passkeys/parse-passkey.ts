@@ -35,8 +35,8 @@ const parseAs = <Answer>(shape: z.ZodType<Answer>, text: string): Answer | null 
 }
 
 /**
- * Reads the response of a device that has created a passkey (`readAdded`) or used one (`readUsed`); `null` for anything
+ * Reads the response of a device that has created a passkey (`parseNewPasskey`) or used one (`parsePasskeyLogin`); `null` for anything
  * else.
  */
-export const readAdded = (text: string) => parseAs(ADDED, text)
-export const readUsed = (text: string) => parseAs(USED, text)
+export const parseNewPasskey = (text: string) => parseAs(ADDED, text)
+export const parsePasskeyLogin = (text: string) => parseAs(USED, text)
