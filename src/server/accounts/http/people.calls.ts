@@ -14,7 +14,7 @@ const ROLE: CallSchema = { type: 'string', enum: ROLES }
 const MAIL: CallSchema = {
   type: 'boolean',
   default: false,
-  description: 'Whether the link is mailed, too, where the site sends mail.',
+  description: 'Whether the link is also mailed, if the site can send mail.',
 }
 const TIME: CallSchema = { type: ['string', 'null'], format: 'date-time' }
 const PERSON: CallSchema = {
@@ -26,16 +26,16 @@ const PERSON: CallSchema = {
     role: ROLE,
     createdAt: { type: 'string', format: 'date-time' },
     disabledAt: TIME,
-    sessions: { type: 'integer', description: 'How many are not over.' },
-    seenAt: { ...TIME, description: 'When a session that is not over was last used.' },
-    twoStep: { type: 'boolean', description: 'Whether logins ask for a code of an app, too.' },
-    passkeys: { type: 'integer', description: 'How many passkeys it has.' },
-    applicationPasswords: { type: 'integer', description: 'How many programs have a password for it.' },
+    sessions: { type: 'integer', description: 'Number of sessions that have not ended.' },
+    seenAt: { ...TIME, description: 'Time of the last use of a session that has not ended.' },
+    twoStep: { type: 'boolean', description: 'Whether logins also ask for a code of an app.' },
+    passkeys: { type: 'integer', description: 'Number of passkeys.' },
+    applicationPasswords: { type: 'integer', description: 'Number of application passwords.' },
     isSelf: { type: 'boolean' },
     invitation: {
       type: ['object', 'null'],
       properties: { until: TIME, mail: { type: 'string', enum: ['none', 'waiting', 'sent', 'failed'] } },
-      description: 'Null for who has a password.',
+      description: 'Null for users who have chosen a password.',
     },
   },
 }
@@ -43,7 +43,7 @@ const INVITED: CallSchema = {
   type: 'object',
   properties: {
     person: PERSON,
-    link: { type: 'string', description: 'Works once, for 48 hours; it is told this once.' },
+    link: { type: 'string', description: 'Works once within 48 hours; returned only by this call.' },
   },
 }
 
@@ -52,7 +52,7 @@ export const peopleCalls: readonly CallDescription[] = [
   {
     method: 'GET',
     path: PEOPLE_PATH,
-    summary: 'Lists everybody with an account, and whether invitations can be mailed.',
+    summary: 'Lists all users, and tells whether invitations can be mailed.',
     allowed: 'people.write',
     answer: {
       type: 'object',
@@ -62,7 +62,7 @@ export const peopleCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: PEOPLE_PATH,
-    summary: 'Invites somebody, who chooses a password by the link.',
+    summary: 'Invites a user, who chooses a password by the returned link.',
     allowed: 'people.write',
     args: {
       name: { type: 'string', minLength: NAME_LENGTH.min, maxLength: NAME_LENGTH.max, required: true },
@@ -75,7 +75,7 @@ export const peopleCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: PERSON_INVITATION_PATH,
-    summary: 'Makes a new link for somebody who was invited; the one before ends.',
+    summary: 'Creates a new link for an invited user; the earlier link stops working.',
     allowed: 'people.write',
     args: { mail: MAIL },
     answer: INVITED,
@@ -83,12 +83,12 @@ export const peopleCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: PERSON_PASSWORD_LINK_PATH,
-    summary: 'Makes a link by which somebody chooses a new password, for whoever has lost theirs.',
+    summary: 'Creates a link by which a user who has lost the password chooses a new one.',
     allowed: 'people.write',
     answer: {
       type: 'object',
       properties: {
-        link: { type: 'string', description: 'Works once; it is told this once.' },
+        link: { type: 'string', description: 'Works once; returned only by this call.' },
         until: { type: 'string', format: 'date-time' },
       },
     },
@@ -104,7 +104,7 @@ export const peopleCalls: readonly CallDescription[] = [
   {
     method: 'DELETE',
     path: PERSON_PATH,
-    summary: 'Removes an account, or takes an invitation back. What the account made stays.',
+    summary: 'Removes an account or an invitation. Content that the user created stays.',
     allowed: 'people.write',
     answer: { type: 'object' },
   },
@@ -116,7 +116,7 @@ export const peopleCalls: readonly CallDescription[] = [
     answer: {
       type: 'object',
       properties: {
-        ended: { type: 'integer', description: 'How many sessions.' },
+        ended: { type: 'integer', description: 'Number of ended sessions.' },
         applicationPasswords: { type: 'integer' },
       },
     },
@@ -124,14 +124,14 @@ export const peopleCalls: readonly CallDescription[] = [
   {
     method: 'DELETE',
     path: PERSON_TWO_STEP_PATH,
-    summary: 'Turns two-step login of an account off, for whoever has lost their phone.',
+    summary: 'Turns off two-step login of an account whose user has lost the phone.',
     allowed: 'people.write',
     answer: { type: 'object', properties: { wasOn: { type: 'boolean' } } },
   },
   {
     method: 'DELETE',
     path: PERSON_PASSKEYS_PATH,
-    summary: 'Removes all passkeys of an account, for whoever has lost a device.',
+    summary: 'Removes all passkeys of an account whose user has lost a device.',
     allowed: 'people.write',
     answer: { type: 'object', properties: { removed: { type: 'integer' } } },
   },

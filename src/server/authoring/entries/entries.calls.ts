@@ -13,13 +13,13 @@ export const HOME_PAGE_PATH = `/${STUDIO_BASE}/entries/page/:id{[0-9]+}/home`
 const VALUES: CallSchema = {
   type: 'object',
   required: true,
-  description: 'Fields by their names; those that are left out stay.',
+  description: 'Values by field name; omitted fields stay unchanged.',
 }
 const CLIENT_KEY: CallSchema = {
   type: ['string', 'null'],
   minLength: 1,
   maxLength: MAX_KEY,
-  description: 'Repeated calls with one key make one entry.',
+  description: 'Idempotency key: repeated calls with it create one entry.',
 }
 const OTHERS: CallSchema = {
   type: 'array',
@@ -36,29 +36,36 @@ const ENTRY: CallSchema = {
     version: { type: 'integer' },
     status: { type: 'string', enum: ['publish', 'draft', 'future', 'trash'] },
     state: { type: 'string', enum: ['draft', 'published', 'changed', 'scheduled', 'trash'] },
-    values: { type: 'object', description: 'The newest saved state.' },
-    live: { type: ['object', 'null'], description: 'What is public.' },
+    values: { type: 'object', description: 'Newest saved values.' },
+    live: { type: ['object', 'null'], description: 'Public values.' },
     problems: {
       type: 'array',
       items: {
         type: 'object',
         properties: {
           field: { type: 'string' },
-          block: { type: 'string', description: 'Id of the block it is in.' },
-          key: { type: 'string', description: 'The attribute of the block, such as cards.2.href.' },
-          isAdvice: { type: 'boolean', description: 'Whether it keeps nothing from being published.' },
+          block: { type: 'string', description: 'Id of the block that has the problem.' },
+          key: { type: 'string', description: 'Attribute of the block, such as cards.2.href.' },
+          isAdvice: {
+            type: 'boolean',
+            description: 'Whether the entry can be published in spite of the problem.',
+          },
           code: { type: 'string' },
           text: { type: 'string' },
           values: {
             type: 'object',
-            description: 'What the sentence names; of an address its holder, by `id`.',
+            description:
+              'Values that the message contains; for a taken address, `id` of the entry that has it.',
           },
         },
       },
     },
     path: { type: 'string' },
-    undo: { type: ['string', 'null'], description: 'Takes the change back for a while.' },
-    others: { ...OTHERS, description: 'Who else has it open; when it is read alone.' },
+    undo: { type: ['string', 'null'], description: 'Undo token of the change.' },
+    others: {
+      ...OTHERS,
+      description: 'Other users who have the entry open; only in the answer for a single entry.',
+    },
   },
 }
 const RESULTS: CallSchema = {
@@ -72,7 +79,7 @@ export const entriesCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: ENTRIES_PATH,
-    summary: 'Makes a draft.',
+    summary: 'Creates a draft.',
     allowed: 'entry.write',
     args: {
       values: VALUES,
@@ -80,7 +87,7 @@ export const entriesCalls: readonly CallDescription[] = [
         type: 'string',
         enum: PAGE_STARTS,
         default: 'blank',
-        description: 'What a page begins as; `values` stand in place of its own.',
+        description: 'Page template; `values` replace those of the template.',
       },
       clientKey: CLIENT_KEY,
     },
@@ -90,14 +97,15 @@ export const entriesCalls: readonly CallDescription[] = [
   {
     method: 'GET',
     path: ENTRY_PATH,
-    summary: 'Reads an entry with what is not public of it.',
+    summary: 'Reads an entry with its unpublished values.',
     allowed: 'entry.read',
     answer: ENTRY,
   },
   {
     method: 'POST',
     path: `${ENTRY_PATH}/presence`,
-    summary: 'Says for a minute that the caller has an entry open, or no longer has; tells who else does.',
+    summary:
+      'Records for a minute that the caller has an entry open, or ends that; returns the other users who have it open.',
     allowed: 'entry.read',
     args: { leave: { type: 'boolean', default: false } },
     answer: { type: 'object', properties: { others: OTHERS } },
@@ -105,7 +113,7 @@ export const entriesCalls: readonly CallDescription[] = [
   {
     method: 'PUT',
     path: `${ENTRY_PATH}/working-copy`,
-    summary: 'Saves values as the newest state, which is not public.',
+    summary: 'Saves values in the working copy without publishing them.',
     allowed: 'entry.write',
     args: { values: VALUES },
     headers: GUARDED,
@@ -114,17 +122,17 @@ export const entriesCalls: readonly CallDescription[] = [
   {
     method: 'DELETE',
     path: `${ENTRY_PATH}/working-copy`,
-    summary: 'Drops what differs from the public state.',
+    summary: 'Discards all unpublished changes.',
     allowed: 'entry.write',
     headers: GUARDED,
     answer: ENTRY,
   },
   ...(
     [
-      ['publish', 'entry.publish', 'Makes the newest state public.'],
-      ['unpublish', 'entry.publish', 'Takes an entry from visitors.'],
-      ['trash', 'entry.trash', 'Puts an entry into the trash.'],
-      ['restore', 'entry.restore', 'Takes an entry out of the trash.'],
+      ['publish', 'entry.publish', 'Publishes the newest state of an entry.'],
+      ['unpublish', 'entry.publish', 'Unpublishes an entry.'],
+      ['trash', 'entry.trash', 'Moves an entry to the trash.'],
+      ['restore', 'entry.restore', 'Restores an entry from the trash.'],
     ] as const
   ).map(
     ([action, allowed, summary]): CallDescription => ({
@@ -139,7 +147,7 @@ export const entriesCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: HOME_PAGE_PATH,
-    summary: 'Makes a public page the one that the site begins with.',
+    summary: 'Makes a public page the home page.',
     allowed: 'entry.publish',
     headers: GUARDED,
     answer: ENTRY,
@@ -147,11 +155,15 @@ export const entriesCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: `${ENTRY_PATH}/schedule`,
-    summary: 'Publishes or unpublishes at a time, or no longer does.',
+    summary: 'Schedules publishing or unpublishing, or cancels the schedule.',
     allowed: 'entry.publish',
     args: {
       action: { type: 'string', enum: ['publish', 'unpublish'], default: 'publish' },
-      at: { type: ['string', 'null'], format: 'date-time', description: 'ISO 8601; null calls it off.' },
+      at: {
+        type: ['string', 'null'],
+        format: 'date-time',
+        description: 'ISO 8601; null cancels the schedule.',
+      },
     },
     headers: GUARDED,
     answer: ENTRY,
@@ -159,7 +171,7 @@ export const entriesCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: `${ENTRY_PATH}/duplicate`,
-    summary: 'Makes a draft with the same values.',
+    summary: 'Duplicates an entry as a draft.',
     allowed: 'entry.write',
     args: { clientKey: CLIENT_KEY },
     answer: ENTRY,
@@ -168,7 +180,7 @@ export const entriesCalls: readonly CallDescription[] = [
   {
     method: 'DELETE',
     path: ENTRY_PATH,
-    summary: 'Deletes an entry with all its states for ever.',
+    summary: 'Deletes an entry with all revisions permanently.',
     allowed: 'entry.delete',
     headers: GUARDED,
     answer: { type: 'object' },
@@ -176,21 +188,21 @@ export const entriesCalls: readonly CallDescription[] = [
   {
     method: 'GET',
     path: `${ENTRY_PATH}/revisions`,
-    summary: 'Lists kept states, newest first.',
+    summary: 'Lists revisions, newest first.',
     allowed: 'entry.read',
     answer: { type: 'array', items: { type: 'object' } },
   },
   {
     method: 'GET',
     path: `${ENTRY_PATH}/revisions/:number{[0-9]+}`,
-    summary: 'Reads a kept state.',
+    summary: 'Reads a revision.',
     allowed: 'entry.read',
     answer: { type: 'object' },
   },
   {
     method: 'POST',
     path: `${ENTRY_PATH}/revisions/:number{[0-9]+}/restore`,
-    summary: 'Makes a kept state the newest one, which is not public.',
+    summary: 'Restores a revision into the working copy without publishing it.',
     allowed: 'entry.write',
     headers: GUARDED,
     answer: ENTRY,
@@ -198,7 +210,7 @@ export const entriesCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: `/${STUDIO_BASE}/undo/:token{[A-Za-z0-9_-]+}`,
-    summary: 'Takes a change back. `gone` names what an entry had and is deleted for ever.',
+    summary: 'Undoes a change. `gone` names permanently deleted things that the entry used before.',
     allowed: 'entry.write',
     answer: RESULTS,
   },

@@ -77,7 +77,7 @@ export function entriesRoutes({ entries, problemTexts, pageStarts, ...options }:
       if (!isPageStart(start) || (kind === 'work' && start !== 'blank'))
         return invalidParam('start', `one of ${PAGE_STARTS.join(', ')}, and of a page`)
       if (clientKey !== null && !isKey(clientKey))
-        return invalidParam('clientKey', `a text of 1 to ${MAX_KEY} signs`)
+        return invalidParam('clientKey', `a text of 1 to ${MAX_KEY} characters`)
       const template = start === 'blank' ? undefined : (await pageStarts()).find(({ name }) => name === start)
       const entryResult = await entries.create(call.actor, kind, {
         values: { ...template?.values, ...values },
@@ -160,7 +160,7 @@ export function entriesRoutes({ entries, problemTexts, pageStarts, ...options }:
     handler(async (call) => {
       const { clientKey = null } = call.body
       if (clientKey !== null && !isKey(clientKey))
-        return invalidParam('clientKey', `a text of 1 to ${MAX_KEY} signs`)
+        return invalidParam('clientKey', `a text of 1 to ${MAX_KEY} characters`)
       return answer(await entries.duplicate(call.actor, refOf(call), clientKey), call, 201)
     }),
   )

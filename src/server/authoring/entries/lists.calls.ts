@@ -40,12 +40,12 @@ export const LIST = {
   offset: integerParam({ default: null, min: 0, max: 2 ** 31 - 1 }),
 }
 
-const IF_NONE_MATCH = { 'If-None-Match': 'The ETag of a list that is known already.' }
+const IF_NONE_MATCH = { 'If-None-Match': 'ETag of the list that the client already has.' }
 const IDS: CallSchema = { type: 'array', items: { type: 'integer' } }
 
 /** Parameters of a move, relative to the present order. */
 export const MOVE_ARGS: Record<string, CallSchema> = {
-  move: { ...IDS, required: true, description: 'Ids, in the order they will have.' },
+  move: { ...IDS, required: true, description: 'Ids in their new order.' },
   before: { type: 'integer' },
   after: { type: 'integer' },
   to: { type: 'string', enum: ['start', 'end'] },
@@ -55,7 +55,7 @@ export const MOVED: CallSchema = {
   properties: {
     positions: { type: 'array', items: { type: 'object' } },
     undo: { type: ['string', 'null'] },
-    isFirst: { type: 'boolean', description: 'Whether they stand by hand from now on.' },
+    isFirst: { type: 'boolean', description: 'True if this call changed the list to manual order.' },
   },
 }
 
@@ -64,7 +64,7 @@ export const listsCalls: readonly CallDescription[] = [
   {
     method: 'GET',
     path: ENTRIES_PATH,
-    summary: 'Lists entries of any state, at most 100 anywhere.',
+    summary: 'Lists entries of any state, at most 100 per call.',
     allowed: 'entry.read',
     args: schemasOf(LIST),
     headers: IF_NONE_MATCH,
@@ -76,7 +76,7 @@ export const listsCalls: readonly CallDescription[] = [
   {
     method: 'GET',
     path: `${ENTRIES_PATH}/ids`,
-    summary: 'Lists the ids of all entries of a list.',
+    summary: 'Lists the ids of all entries that match a filter.',
     allowed: 'entry.read',
     args: schemasOf(FILTER),
     headers: IF_NONE_MATCH,
@@ -85,7 +85,7 @@ export const listsCalls: readonly CallDescription[] = [
   {
     method: 'GET',
     path: `${ENTRIES_PATH}/counts`,
-    summary: 'Counts entries by state, by what needs attention and by term.',
+    summary: 'Counts entries by state, attention reason and term.',
     allowed: 'entry.read',
     headers: IF_NONE_MATCH,
     answer: { type: 'object' },
@@ -93,7 +93,7 @@ export const listsCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: ORDER_PATH,
-    summary: 'Moves works before or after another, or to an end.',
+    summary: 'Moves works before or after another one, or to the beginning or the end.',
     allowed: 'entry.order',
     args: MOVE_ARGS,
     answer: MOVED,

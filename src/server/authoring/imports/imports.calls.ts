@@ -33,9 +33,9 @@ const JOB: CallSchema = {
     shape: SHAPE,
     state: { type: 'string', enum: ['running', 'paused', 'cancelled', 'done'] },
     stage: { type: 'string', enum: ['sending', 'reading', 'making'] },
-    files: { ...COUNT, description: 'How many were announced.' },
+    files: { ...COUNT, description: 'Number of files that the sender announced.' },
     ...{ listed: COUNT, waiting: COUNT, arrived: COUNT, refused: COUNT, duplicates: COUNT },
-    works: { type: 'object', description: 'How many there are to be, and what became of them.' },
+    works: { type: 'object', description: 'Numbers of planned and finished works.' },
     by: { type: 'string' },
     createdAt: TIME,
     endedAt: TIME,
@@ -48,14 +48,14 @@ const REPORT: CallSchema = {
     drafts: {
       type: 'array',
       items: { type: 'integer' },
-      description: 'Works it made that are drafts still, once it has ended.',
+      description: 'Works created by the import that are still drafts; listed once it has ended.',
     },
-    refusals: { ...OBJECTS, description: 'Files that were not taken, and why.' },
-    doubles: { ...OBJECTS, description: 'Files with the content of another one.' },
+    refusals: { ...OBJECTS, description: 'Files that were not imported, with the reasons.' },
+    doubles: { ...OBJECTS, description: 'Files with the same content as another file.' },
     faults: {
       type: 'array',
       items: { type: 'string' },
-      description: 'Titles of works that could not be made.',
+      description: 'Titles of works that could not be created.',
     },
   },
 }
@@ -68,7 +68,7 @@ export const importsCalls: readonly CallDescription[] = [
   {
     method: 'GET',
     path: IMPORTS_PATH,
-    summary: 'Lists imports of folders, newest first, with how far they are.',
+    summary: 'Lists imports of folders, newest first, with their progress.',
     allowed,
     args: schemasOf(LIST),
     answer: { type: 'array', items: JOB },
@@ -76,15 +76,15 @@ export const importsCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: IMPORTS_PATH,
-    summary: 'Begins the import of a folder of pictures; one at a time.',
+    summary: 'Starts the import of a folder of images; only one import runs at a time.',
     allowed,
     args: {
       name: {
         type: 'string',
         required: true,
-        description: 'Name of the folder, by which it is known again.',
+        description: 'Name of the folder, by which a later import recognizes it.',
       },
-      shape: { ...SHAPE, required: true, description: 'What its folders become.' },
+      shape: { ...SHAPE, required: true, description: 'What each subfolder becomes.' },
       files: { type: 'integer', minimum: 1, maximum: MAX_FILES, required: true },
     },
     answer: REPORT,
@@ -93,7 +93,7 @@ export const importsCalls: readonly CallDescription[] = [
   {
     method: 'GET',
     path: PREVIOUS_IMPORT_PATH,
-    summary: 'Tells when a folder of this name was imported last, and as what.',
+    summary: 'Finds the last import of a folder of this name.',
     allowed,
     args: schemasOf(PREVIOUS_IMPORT_PARAMS),
     answer: { type: 'object', properties: { shape: { ...SHAPE, type: ['string', 'null'] }, at: TIME } },
@@ -101,17 +101,17 @@ export const importsCalls: readonly CallDescription[] = [
   {
     method: 'GET',
     path: IMPORT_PATH,
-    summary: 'Tells how far an import is, and what became of its files.',
+    summary: 'Reads the progress of an import and the results of its files.',
     allowed,
     answer: REPORT,
   },
   {
     method: 'POST',
     path: `${IMPORT_PATH}/files`,
-    summary: 'Tells which files there are in the folder; what was told before may be told again.',
+    summary: 'Adds files to the list of the folder; files that are already listed may be repeated.',
     allowed,
     args: {
-      all: { type: 'boolean', description: 'Sent as true with the last files: there are no others.' },
+      all: { type: 'boolean', description: 'True in the last call: the list is complete.' },
       files: {
         ...FILES,
         items: {
@@ -123,7 +123,7 @@ export const importsCalls: readonly CallDescription[] = [
             refusal: {
               type: ['string', 'null'],
               enum: LEFT_OUT,
-              description: 'Why it is left out.',
+              description: 'Reason why the sender leaves the file out.',
             },
           },
         },
@@ -134,21 +134,22 @@ export const importsCalls: readonly CallDescription[] = [
   {
     method: 'GET',
     path: `${IMPORT_PATH}/waiting`,
-    summary: 'Lists paths of files that are still to be sent.',
+    summary: 'Lists the paths of files that have not been received.',
     allowed,
     args: schemasOf(WAITING_FILES_PARAMS),
     answer: {
       type: 'object',
       properties: {
         paths: { type: 'array', items: { type: 'string' } },
-        next: { type: ['string', 'null'], description: 'The path after which there are more.' },
+        next: { type: ['string', 'null'], description: 'Path after which the next page begins.' },
       },
     },
   },
   {
     method: 'POST',
     path: `${IMPORT_PATH}/arrivals`,
-    summary: 'Ties files to the pictures they have become; works are made once all have come.',
+    summary:
+      'Connects files to the media items made from them; works are created once all files have arrived.',
     allowed,
     args: {
       files: {
@@ -158,7 +159,7 @@ export const importsCalls: readonly CallDescription[] = [
           properties: {
             path: PATH,
             media: { type: ['integer', 'null'] },
-            refusal: { type: 'string', description: 'Why it has become none.' },
+            refusal: { type: 'string', description: 'Reason why no media item was made.' },
           },
         },
       },
@@ -170,9 +171,9 @@ export const importsCalls: readonly CallDescription[] = [
       method: 'POST',
       path: `${IMPORT_PATH}/${action}`,
       summary: {
-        pause: 'Stops an import for now.',
-        resume: 'Lets it go on.',
-        cancel: 'Ends it; what was made stays, as drafts.',
+        pause: 'Pauses an import.',
+        resume: 'Resumes an import.',
+        cancel: 'Cancels an import; created works stay as drafts.',
       }[action],
       allowed,
       answer: REPORT,

@@ -40,12 +40,12 @@ const REPORT: CallSchema = {
     failures: {
       type: 'array',
       items: { type: 'object' },
-      description: 'Entries that were refused, and why.',
+      description: 'Entries that could not be changed, with the reasons.',
     },
     undo: {
       type: 'array',
       items: { type: 'string' },
-      description: 'What takes it back for a while, many entries by one.',
+      description: 'Undo tokens, each for many entries.',
     },
   },
 }
@@ -53,7 +53,7 @@ const REPORT: CallSchema = {
 const ASKED: Record<string, CallSchema> = {
   kind: { type: 'string', enum: ENTRY_KINDS, required: true },
   ids: { type: 'array', items: { type: 'integer', minimum: 1 }, required: true },
-  action: { type: 'object', required: true, description: 'What is done, by `do`, with what it needs.' },
+  action: { type: 'object', required: true, description: 'Action, named by `do`, with its parameters.' },
 }
 
 /** Descriptions of the calls in `jobs.routes.ts`. */
@@ -61,22 +61,22 @@ export const jobsCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: BULK_PATH,
-    summary: 'Changes many entries; above 500 it answers 202 with the address of the job that does.',
+    summary: 'Changes many entries; above 500 it starts a background job and answers 202 with its address.',
     allowed: 'entry.write',
     args: ASKED,
     headers: KEY_HEADER,
     answer: {
       type: 'object',
       properties: {
-        results: { type: 'array', items: { type: 'object' }, description: 'Of each entry.' },
-        undo: { type: ['string', 'array', 'null'], description: 'What takes it back for a while.' },
+        results: { type: 'array', items: { type: 'object' }, description: 'Result for each entry.' },
+        undo: { type: ['string', 'array', 'null'], description: 'Undo token, or several.' },
       },
     },
   },
   {
     method: 'GET',
     path: JOBS_PATH,
-    summary: 'Lists changes of many entries, newest first, with how far they are.',
+    summary: 'Lists background jobs, newest first, with their progress.',
     allowed: 'entry.read',
     args: schemasOf(LIST),
     answer: { type: 'array', items: JOB },
@@ -84,22 +84,28 @@ export const jobsCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: JOBS_PATH,
-    summary: 'Changes up to 100,000 entries in the background, each once.',
+    summary: 'Starts a background job that changes up to 100,000 entries, each once.',
     allowed: 'entry.write',
     args: ASKED,
     headers: KEY_HEADER,
     answer: REPORT,
     status: 201,
   },
-  { method: 'GET', path: JOB_PATH, summary: 'Tells how far it is.', allowed: 'entry.read', answer: REPORT },
+  {
+    method: 'GET',
+    path: JOB_PATH,
+    summary: 'Reads the progress of a job.',
+    allowed: 'entry.read',
+    answer: REPORT,
+  },
   ...JOB_ACTIONS.map(
     (action): CallDescription => ({
       method: 'POST',
       path: `${JOB_PATH}/${action}`,
       summary: {
-        pause: 'Stops it for now.',
-        resume: 'Lets it go on.',
-        cancel: 'Ends it; what was done stays done.',
+        pause: 'Pauses a job.',
+        resume: 'Resumes a job.',
+        cancel: 'Cancels a job; finished changes stay.',
       }[action],
       allowed: 'entry.write',
       answer: REPORT,

@@ -126,7 +126,7 @@ function askedChange(call: ApiCall): Result<AskedChange, WpResult> {
   const clientKey = call.header('idempotency-key')
   return clientKey === null || isKey(clientKey)
     ? ok({ kind, ids, action, clientKey })
-    : fail(invalidParam('Idempotency-Key', `1 to ${MAX_KEY} signs`))
+    : fail(invalidParam('Idempotency-Key', `1 to ${MAX_KEY} characters`))
 }
 
 function refusal(call: ApiCall, error: JobError): WpResult {

@@ -42,12 +42,15 @@ const PIXELS: CallSchema = { type: 'integer', minimum: 0 }
 const PART: CallSchema = { type: 'number', minimum: 0, maximum: 1 }
 const VALUES: Record<string, CallSchema> = {
   ...texts,
-  decorative: { type: 'boolean', description: 'Whether those who do not see it miss nothing.' },
+  decorative: {
+    type: 'boolean',
+    description: 'Whether the image is decorative and needs no alternative text.',
+  },
   focus: { type: 'object', properties: { x: PART, y: PART } },
   crop: {
     type: ['object', 'null'],
     properties: { left: PIXELS, top: PIXELS, width: PIXELS, height: PIXELS },
-    description: 'The part that is shown, in pixels of the original; null for all of it.',
+    description: 'Crop in pixels of the original; null if all of the image is shown.',
   },
 }
 const MEDIUM: CallSchema = {
@@ -67,7 +70,7 @@ const MEDIUM: CallSchema = {
     createdAt: { type: 'string' },
     trashedAt: { type: ['string', 'null'] },
     uses: { type: 'integer' },
-    picture: { type: ['object', 'null'], description: 'As pages show it; null for films.' },
+    picture: { type: ['object', 'null'], description: 'Image data as pages use it; null for videos.' },
     film: {
       type: ['object', 'null'],
       properties: {
@@ -76,7 +79,7 @@ const MEDIUM: CallSchema = {
         poster: { type: ['object', 'null'] },
         sources: { type: 'array', items: { type: 'object' } },
       },
-      description: 'Length, the picture before it plays, and the files of a film.',
+      description: 'Duration, poster and files of a video.',
     },
   },
 }
@@ -92,7 +95,7 @@ export const libraryCalls: readonly CallDescription[] = [
   {
     method: 'GET',
     path: MEDIA_PATH,
-    summary: 'Lists media, narrowed and sorted.',
+    summary: 'Lists media, filtered and sorted.',
     allowed: 'media.read',
     args: schemasOf(LIST),
     answer: { type: 'object', properties: { media: { type: 'array', items: MEDIUM }, total: PIXELS } },
@@ -100,7 +103,7 @@ export const libraryCalls: readonly CallDescription[] = [
   {
     method: 'GET',
     path: `${MEDIA_PATH}/ids`,
-    summary: 'Lists the ids of all media of a list.',
+    summary: 'Lists the ids of all media that match a filter.',
     allowed: 'media.read',
     args: schemasOf(LIST),
     answer: { type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } } } },
@@ -108,7 +111,7 @@ export const libraryCalls: readonly CallDescription[] = [
   {
     method: 'GET',
     path: `${MEDIA_PATH}/counts`,
-    summary: 'Tells how many there are: all, films, without alternative text, unused, by month.',
+    summary: 'Counts media: all, videos, without alternative text, unused, and by month.',
     allowed: 'media.read',
     answer: {
       type: 'object',
@@ -121,11 +124,11 @@ export const libraryCalls: readonly CallDescription[] = [
       },
     },
   },
-  { method: 'GET', path: MEDIUM_PATH, summary: 'Reads one.', allowed: 'media.read', answer: MEDIUM },
+  { method: 'GET', path: MEDIUM_PATH, summary: 'Reads a media item.', allowed: 'media.read', answer: MEDIUM },
   {
     method: 'PATCH',
     path: MEDIUM_PATH,
-    summary: 'Changes its texts, its focal point and its crop.',
+    summary: 'Changes texts, focal point and crop of a media item.',
     allowed: 'media.write',
     args: VALUES,
     headers: GUARDED,
@@ -134,7 +137,7 @@ export const libraryCalls: readonly CallDescription[] = [
   {
     method: 'DELETE',
     path: MEDIUM_PATH,
-    summary: 'Deletes it for ever, if nothing uses it or force says so.',
+    summary: 'Deletes a media item permanently, if nothing uses it or `force` is true.',
     allowed: 'media.delete',
     args: { force: { type: 'boolean', default: false } },
     answer: { type: 'object' },
@@ -142,30 +145,32 @@ export const libraryCalls: readonly CallDescription[] = [
   {
     method: 'GET',
     path: `${MEDIUM_PATH}/usage`,
-    summary: 'Tells what shows it: works, pages, settings; live or in a working copy.',
+    summary: 'Lists where a media item is used: works, pages and settings, public or in a working copy.',
     allowed: 'media.read',
     answer: { type: 'object', properties: { usage: { type: 'array', items: { type: 'object' } } } },
   },
   {
     method: 'GET',
     path: `${MEDIUM_PATH}/original`,
-    summary: 'Sends the file as it was handed in.',
+    summary: 'Downloads the original file as it was uploaded.',
     allowed: 'media.read',
     answer: FILE,
   },
   {
     method: 'GET',
     path: `${MEDIUM_PATH}/whole`,
-    summary: 'Sends a JPEG of the whole picture, upright, also of one that is cut.',
+    summary: 'Downloads a JPEG of the uncropped image in upright orientation.',
     allowed: 'media.read',
     answer: FILE,
   },
   {
     method: 'POST',
     path: `${MEDIUM_PATH}/replace`,
-    summary: 'Puts the content of another medium, which nothing uses, in its place.',
+    summary: 'Replaces the file of a media item by that of another one, which must be unused.',
     allowed: 'media.write',
-    args: { with: { type: 'integer', required: true, description: 'Its id; it is gone then.' } },
+    args: {
+      with: { type: 'integer', required: true, description: 'Id of the other media item, which is deleted.' },
+    },
     headers: GUARDED,
     answer: MEDIUM,
   },
@@ -173,7 +178,10 @@ export const libraryCalls: readonly CallDescription[] = [
     (action): CallDescription => ({
       method: 'POST',
       path: `${MEDIUM_PATH}/${action}`,
-      summary: action === 'trash' ? 'Moves it to the trash; nothing shows it there.' : 'Takes it back.',
+      summary:
+        action === 'trash'
+          ? 'Moves a media item to the trash; pages no longer show it.'
+          : 'Restores a media item.',
       allowed: 'media.write',
       headers: GUARDED,
       answer: MEDIUM,
@@ -182,7 +190,7 @@ export const libraryCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: `${MEDIA_PATH}/bulk`,
-    summary: 'Changes many, each by itself: texts of each, or one action for all.',
+    summary: 'Changes many media items independently: texts of each, or one action for all.',
     allowed: 'media.write',
     args: {
       changes: {

@@ -31,23 +31,23 @@ const MESSAGE: CallSchema = {
     name: { type: 'string' },
     email: { type: 'string' },
     text: { type: 'string' },
-    page: { type: 'string', description: 'Path of the page it was written on.' },
+    page: { type: 'string', description: 'Path of the page with the contact form.' },
     state: STATE,
     createdAt: { type: 'string', format: 'date-time' },
     mailedAt: {
       type: ['string', 'null'],
       format: 'date-time',
-      description: 'Null as long as it was not mailed.',
+      description: 'Null until the message has been mailed.',
     },
     mailAt: {
       type: ['string', 'null'],
       format: 'date-time',
-      description: 'When it is mailed, or tried again; null where it is not.',
+      description: 'Time of the next attempt to mail the message; null if none is planned.',
     },
     mailFault: {
       type: 'string',
       description:
-        'What the mail server answered to the last attempt, if it failed; `held` while it waits because very many came at once.',
+        'Answer of the mail server if the last attempt failed; `held` if the message waits because very many arrived at once.',
     },
   },
 }
@@ -57,22 +57,22 @@ export const messagesCalls: readonly CallDescription[] = [
   {
     method: 'GET',
     path: MESSAGES_PATH,
-    summary: 'Lists what visitors wrote, newest first; without a state all that is no spam.',
+    summary: 'Lists messages of visitors, newest first; without a state, all except spam.',
     allowed: 'message.read',
     args: schemasOf(LIST),
     answer: {
       type: 'object',
       properties: {
         messages: { type: 'array', items: MESSAGE },
-        counts: { type: 'object', description: 'How many there are in each state.' },
-        isMailSet: { type: 'boolean', description: 'Whether the site sends mail.' },
+        counts: { type: 'object', description: 'Number of messages by state.' },
+        isMailSet: { type: 'boolean', description: 'Whether the site can send mail.' },
       },
     },
   },
   {
     method: 'PATCH',
     path: MESSAGE_PATH,
-    summary: 'Marks a message as new, read or spam; what is no spam after all is mailed.',
+    summary: 'Marks a message as new, read or spam; a message that is no longer spam is mailed.',
     allowed: 'message.write',
     args: { state: { ...STATE, required: true } },
     answer: MESSAGE,
@@ -80,14 +80,14 @@ export const messagesCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: MESSAGE_MAIL_PATH,
-    summary: 'Tries at once to mail a message whose mail failed; answers with the message as it is then.',
+    summary: 'Retries the mail of a message immediately; returns the updated message.',
     allowed: 'message.write',
     answer: MESSAGE,
   },
   {
     method: 'DELETE',
     path: MESSAGE_PATH,
-    summary: 'Deletes a message for ever.',
+    summary: 'Deletes a message permanently.',
     allowed: 'message.write',
     answer: { type: 'object' },
   },

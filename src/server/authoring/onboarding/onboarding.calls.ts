@@ -7,18 +7,21 @@ export const DEMO_PATH = `${ONBOARDING_PATH}/demo`
 const STATE: CallSchema = {
   type: 'object',
   properties: {
-    door: { type: ['string', 'null'], description: 'The one that was taken first.' },
-    demoWorks: { type: 'integer', minimum: 0, description: 'Works of the demo outside of the trash.' },
+    door: { type: ['string', 'null'], description: 'Start option that was chosen first.' },
+    demoWorks: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of works of the demo outside of the trash.',
+    },
     isDemoLeft: {
       type: 'boolean',
-      description:
-        'Whether the caller can remove something that came with the demo and was not changed since.',
+      description: 'Whether there is unchanged demo content that the caller can remove.',
     },
     done: {
       type: 'object',
       properties: { work: { type: 'boolean' }, name: { type: 'boolean' }, menu: { type: 'boolean' } },
     },
-    isDismissed: { type: 'boolean', description: 'Whether the hints were sent away.' },
+    isDismissed: { type: 'boolean', description: 'Whether the hints were dismissed.' },
   },
 }
 
@@ -27,15 +30,14 @@ export const onboardingCalls: readonly CallDescription[] = [
   {
     method: 'GET',
     path: ONBOARDING_PATH,
-    summary: 'Tells how a new owner began, and what is left to try.',
+    summary: 'Reads the state of the onboarding.',
     allowed: 'entry.read',
     answer: STATE,
   },
   {
     method: 'POST',
     path: ONBOARDING_PATH,
-    summary:
-      'Saves which start option was chosen, that a menu was looked at, or that the hints were dismissed.',
+    summary: 'Records that a start option was chosen, a menu was opened, or the hints were dismissed.',
     allowed: 'settings.write',
     args: {
       door: { type: 'string', enum: START_OPTIONS },
@@ -47,17 +49,21 @@ export const onboardingCalls: readonly CallDescription[] = [
   {
     method: 'DELETE',
     path: DEMO_PATH,
-    summary: 'Removes what came with the demo and was not changed since.',
+    summary: 'Removes demo content that nobody has changed.',
     allowed: 'menu.write',
     answer: {
       type: 'object',
       properties: {
-        works: { type: 'integer', minimum: 0, description: 'Works that went to the trash.' },
-        pages: { type: 'integer', minimum: 0, description: 'Pages that went to the trash.' },
-        menuItems: { type: 'integer', minimum: 0, description: 'Items that left the public menus.' },
+        works: { type: 'integer', minimum: 0, description: 'Number of works moved to the trash.' },
+        pages: { type: 'integer', minimum: 0, description: 'Number of pages moved to the trash.' },
+        menuItems: {
+          type: 'integer',
+          minimum: 0,
+          description: 'Number of items removed from the public menus.',
+        },
         changed: {
           type: 'array',
-          description: 'Public works and pages that stay, because somebody changed them.',
+          description: 'Public works and pages that were kept because somebody changed them.',
           items: {
             type: 'object',
             properties: {
@@ -69,9 +75,10 @@ export const onboardingCalls: readonly CallDescription[] = [
         },
         needsOwner: {
           type: 'boolean',
-          description: 'Whether name, texts, footer or logos stay, because only an owner may change them.',
+          description:
+            'Whether name, texts, footer or logos of the demo were kept because only an owner may change them.',
         },
-        undo: { type: 'array', items: { type: 'string' }, description: 'Each brings a part back.' },
+        undo: { type: 'array', items: { type: 'string' }, description: 'Undo tokens; each restores a part.' },
       },
     },
   },

@@ -14,7 +14,7 @@ const SHOWS: CallSchema = {
   type: 'string',
   enum: ['newest', 'kept'],
   default: 'newest',
-  description: 'The newest state, or the one that stands now.',
+  description: 'Whether the link shows the newest state at any time, or the current one.',
 }
 const LINK: CallSchema = {
   type: 'object',
@@ -27,7 +27,7 @@ const LINK: CallSchema = {
     url: {
       type: ['string', 'null'],
       format: 'uri',
-      description: 'Whoever has it may look. Null for links of others, but for owners.',
+      description: 'Secret link. Editors get null for links that others created.',
     },
     expiresAt: { type: 'string', format: 'date-time' },
     revokedAt: { type: ['string', 'null'], format: 'date-time' },
@@ -43,11 +43,11 @@ export const previewLinksCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: PREVIEW_LINKS_PATH,
-    summary: 'Makes a link to what is not public.',
+    summary: 'Creates a preview link to the unpublished state of an entry.',
     allowed: 'preview.create',
     args: {
       ...ENTRY,
-      label: { type: 'string', maxLength: MAX_LABEL, description: 'For whom it is.' },
+      label: { type: 'string', maxLength: MAX_LABEL, description: 'Note on who gets the link.' },
       days: { type: 'integer', enum: PREVIEW_DAYS, default: 7 },
       shows: SHOWS,
     },
@@ -57,7 +57,7 @@ export const previewLinksCalls: readonly CallDescription[] = [
   {
     method: 'GET',
     path: PREVIEW_LINKS_PATH,
-    summary: 'Lists the links to an entry, newest first.',
+    summary: 'Lists the preview links of an entry, newest first.',
     allowed: 'preview.create',
     args: ENTRY,
     answer: { type: 'array', items: LINK },
@@ -65,7 +65,7 @@ export const previewLinksCalls: readonly CallDescription[] = [
   {
     method: 'DELETE',
     path: PREVIEW_LINK_PATH,
-    summary: 'Revokes a link.',
+    summary: 'Revokes a preview link.',
     allowed: 'preview.revoke',
     answer: { type: 'object' },
   },

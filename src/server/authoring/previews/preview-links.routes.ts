@@ -40,7 +40,7 @@ export function previewLinksRoutes({
       const ref = refOf(kind, id)
       if (!ref) return invalidParam('kind', `${ENTRY_KINDS.join(' or ')}, with an id`)
       if (typeof label !== 'string' || [...label].length > MAX_LABEL)
-        return invalidParam('label', `a text of at most ${MAX_LABEL} signs`)
+        return invalidParam('label', `a text of at most ${MAX_LABEL} characters`)
       const lifetime = PREVIEW_DAYS.find((known) => known === days)
       if (lifetime === undefined) return invalidParam('days', PREVIEW_DAYS.join(', '))
       if (shows !== 'newest' && shows !== 'kept') return invalidParam('shows', 'newest or kept')

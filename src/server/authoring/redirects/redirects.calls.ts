@@ -9,20 +9,20 @@ export const MISSED_PATHS_PATH = '/vitrine/v1/missed-paths'
 
 const TARGET: CallSchema = {
   oneOf: [
-    { type: 'string', maxLength: MAX_ADDRESS, description: 'A path of this site or a whole address.' },
+    { type: 'string', maxLength: MAX_ADDRESS, description: 'Path of this site, or absolute URL.' },
     {
       type: 'object',
       properties: {
         kind: { type: 'string', enum: ENTRY_KINDS, required: true },
         id: { type: 'integer', minimum: 1, required: true },
       },
-      description: 'An entry, wherever it stands.',
+      description: 'Entry, whatever its address is.',
     },
-    { type: 'null', description: 'What is gone.' },
+    { type: 'null', description: 'The content was removed (410 Gone).' },
   ],
 }
 const ARGS: Record<string, CallSchema> = {
-  from: { type: 'string', maxLength: MAX_ADDRESS, description: 'The path that leads elsewhere.' },
+  from: { type: 'string', maxLength: MAX_ADDRESS, description: 'Path that is redirected.' },
   to: TARGET,
   status: { type: 'integer', enum: [301, 302, 410], default: 301 },
 }
@@ -31,7 +31,7 @@ const REDIRECT: CallSchema = {
   properties: {
     id: { type: 'integer' },
     from: { type: 'string' },
-    to: { type: ['object', 'null'], description: 'An entry with title and path, or an address.' },
+    to: { type: ['object', 'null'], description: 'Entry with title and path, or an address.' },
     status: { type: 'integer', enum: [301, 302, 410] },
     source: { type: 'string', enum: ['hand', 'address', 'deleted', 'import'] },
     hits: { type: 'integer' },
@@ -55,19 +55,19 @@ export const redirectsCalls: readonly CallDescription[] = [
   {
     method: 'GET',
     path: REDIRECTS_PATH,
-    summary: 'Lists addresses that lead elsewhere, newest first.',
+    summary: 'Lists redirects, newest first.',
     allowed: 'redirect.write',
     args: {
       page: { type: 'integer', minimum: 1, default: 1 },
       per_page: { type: 'integer', minimum: 1, maximum: 100, default: 100 },
-      search: { type: 'string', maxLength: MAX_ADDRESS, description: 'A part of a path or address.' },
+      search: { type: 'string', maxLength: MAX_ADDRESS, description: 'Part of a path or address.' },
     },
     answer: { type: 'array', items: REDIRECT },
   },
   {
     method: 'POST',
     path: REDIRECTS_PATH,
-    summary: 'Lets a path lead elsewhere.',
+    summary: 'Creates a redirect.',
     allowed: 'redirect.write',
     args: { ...ARGS, from: { ...ARGS.from, required: true } },
     answer: REDIRECT,
@@ -76,7 +76,7 @@ export const redirectsCalls: readonly CallDescription[] = [
   {
     method: 'PATCH',
     path: REDIRECT_PATH,
-    summary: 'Changes where a path leads.',
+    summary: 'Changes a redirect.',
     allowed: 'redirect.write',
     args: ARGS,
     headers: GUARDED,
@@ -85,7 +85,7 @@ export const redirectsCalls: readonly CallDescription[] = [
   {
     method: 'DELETE',
     path: REDIRECT_PATH,
-    summary: 'Lets a path lead nowhere; `undo` takes that back for 15 minutes.',
+    summary: 'Deletes a redirect; `undo` restores it within 15 minutes.',
     allowed: 'redirect.write',
     headers: GUARDED,
     answer: {
@@ -96,7 +96,7 @@ export const redirectsCalls: readonly CallDescription[] = [
   {
     method: 'GET',
     path: MISSED_PATHS_PATH,
-    summary: 'Lists paths at which visitors found nothing lately.',
+    summary: 'Lists paths that recently answered visitors with 404.',
     allowed: 'redirect.write',
     answer: { type: 'array', items: MISSED },
   },

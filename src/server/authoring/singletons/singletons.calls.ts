@@ -14,19 +14,19 @@ const PART: CallSchema = {
   properties: {
     part: { type: 'string' },
     version: { type: 'integer' },
-    values: { type: 'object', description: 'The newest saved state.' },
-    live: { type: 'object', description: 'What is public.' },
+    values: { type: 'object', description: 'Newest saved values.' },
+    live: { type: 'object', description: 'Public values.' },
     isChanged: { type: 'boolean' },
     problems: { type: 'array', items: { type: 'object' } },
-    fields: { type: 'object', description: 'Describes the values for forms.' },
-    undo: { type: ['string', 'null'], description: 'Takes the change back for a while.' },
+    fields: { type: 'object', description: 'Descriptions of the fields for forms.' },
+    undo: { type: ['string', 'null'], description: 'Undo token of the change.' },
   },
 }
 const GUARDED = guardHeaders('part of the site')
 const VALUES: CallSchema = {
   type: 'object',
   required: true,
-  description: 'Values by their names; those that are left out stay.',
+  description: 'Values by name; omitted ones stay unchanged.',
 }
 
 /** The calls of `singletons.routes.ts`. */
@@ -35,14 +35,14 @@ export const singletonsCalls: readonly CallDescription[] = SINGLETON_PATHS.flatM
     {
       method: 'GET',
       path,
-      summary: `Reads ${what} with what is not public of it, and the fields of its form.`,
+      summary: `Reads ${what} with unpublished values, and the fields of the form.`,
       allowed,
       answer: PART,
     },
     {
       method: 'PUT',
       path,
-      summary: `Saves values of ${what} as the newest state, which is not public.`,
+      summary: `Saves values of ${what} in the working copy without publishing them.`,
       allowed,
       args: { values: VALUES },
       headers: GUARDED,
@@ -51,7 +51,7 @@ export const singletonsCalls: readonly CallDescription[] = SINGLETON_PATHS.flatM
     {
       method: 'POST',
       path: `${path}/publish`,
-      summary: `Makes the newest state of ${what} public.`,
+      summary: `Publishes the newest state of ${what}.`,
       allowed,
       headers: GUARDED,
       answer: PART,
@@ -59,7 +59,7 @@ export const singletonsCalls: readonly CallDescription[] = SINGLETON_PATHS.flatM
     {
       method: 'DELETE',
       path: `${path}/working-copy`,
-      summary: `Drops what differs from the public state of ${what}.`,
+      summary: `Discards unpublished changes to ${what}.`,
       allowed,
       headers: GUARDED,
       answer: PART,
@@ -67,21 +67,21 @@ export const singletonsCalls: readonly CallDescription[] = SINGLETON_PATHS.flatM
     {
       method: 'GET',
       path: `${path}/revisions`,
-      summary: `Lists kept states of ${what}, newest first.`,
+      summary: `Lists revisions of ${what}, newest first.`,
       allowed,
       answer: { type: 'array', items: { type: 'object' } },
     },
     {
       method: 'GET',
       path: `${path}/revisions/:number{[0-9]+}`,
-      summary: `Reads a kept state of ${what}.`,
+      summary: `Reads a revision of ${what}.`,
       allowed,
       answer: { type: 'object' },
     },
     {
       method: 'POST',
       path: `${path}/revisions/:number{[0-9]+}/restore`,
-      summary: `Makes a kept state of ${what} the newest one, which is not public.`,
+      summary: `Restores a revision of ${what} into the working copy without publishing it.`,
       allowed,
       headers: GUARDED,
       answer: PART,

@@ -14,14 +14,14 @@ const TERM: CallSchema = {
     name: { type: 'string' },
     slug: { type: 'string' },
     description: { type: 'string' },
-    count: { type: 'integer', description: 'Published works that bear it.' },
-    works: { type: 'integer', description: 'Works outside of the trash that bear it.' },
+    count: { type: 'integer', description: 'Number of published works with the term.' },
+    works: { type: 'integer', description: 'Number of works with the term outside of the trash.' },
     version: { type: 'integer' },
   },
 }
 const VALUES: Record<string, CallSchema> = {
   name: { type: 'string' },
-  slug: { type: 'string', description: 'Its part of addresses; made of the name where it is left out.' },
+  slug: { type: 'string', description: 'Slug in addresses; derived from the name if omitted.' },
   description: { type: 'string' },
 }
 const GUARDED = guardHeaders('term')
@@ -29,8 +29,8 @@ const REMOVED: CallSchema = {
   type: 'object',
   properties: {
     id: { type: 'integer' },
-    works: { type: 'integer', description: 'Works that lost it.' },
-    undo: { type: 'string', description: 'Takes it back for a while.' },
+    works: { type: 'integer', description: 'Number of works that lost the term.' },
+    undo: { type: 'string', description: 'Undo token of the change.' },
     into: TERM,
   },
 }
@@ -42,13 +42,13 @@ export const termsCalls: readonly CallDescription[] = [
     path: TERMS_PATH,
     summary: 'Lists the terms of a taxonomy with their counts, as visitors see them.',
     allowed: 'entry.read',
-    headers: { 'If-None-Match': 'The ETag of a list that is known already.' },
+    headers: { 'If-None-Match': 'ETag of the list that the client already has.' },
     answer: { type: 'array', items: TERM },
   },
   {
     method: 'POST',
     path: TERMS_PATH,
-    summary: 'Makes a term.',
+    summary: 'Creates a term.',
     allowed: 'term.write',
     args: {
       ...VALUES,
@@ -61,7 +61,7 @@ export const termsCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: `${TERMS_PATH}/order`,
-    summary: 'Moves terms, or lets them stand by name or by hand.',
+    summary: 'Moves terms, or sorts them by name or in manual order.',
     allowed: 'term.write',
     args: {
       ...MOVE_ARGS,
@@ -74,7 +74,7 @@ export const termsCalls: readonly CallDescription[] = [
   {
     method: 'PUT',
     path: TERM_PATH,
-    summary: 'Changes a term; its former address leads to the new one.',
+    summary: 'Changes a term; its former address redirects to the new one.',
     allowed: 'term.write',
     args: VALUES,
     headers: GUARDED,
@@ -83,7 +83,7 @@ export const termsCalls: readonly CallDescription[] = [
   {
     method: 'DELETE',
     path: TERM_PATH,
-    summary: 'Deletes a term; works lose it.',
+    summary: 'Deletes a term and removes it from works.',
     allowed: 'term.write',
     headers: GUARDED,
     answer: REMOVED,
@@ -91,7 +91,7 @@ export const termsCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: `${TERM_PATH}/merge`,
-    summary: 'Lets works bear another term instead.',
+    summary: 'Merges a term into another one, which works get instead.',
     allowed: 'term.write',
     args: { into: { type: 'integer', minimum: 1, required: true } },
     headers: GUARDED,

@@ -62,7 +62,7 @@ export function termsRoutes({ terms, problemTexts, ...options }: TermsRoutesOpti
     handler(async (call) => {
       const { clientKey = null } = call.body
       if (clientKey !== null && !isKey(clientKey))
-        return invalidParam('clientKey', `a text of 1 to ${MAX_KEY} signs`)
+        return invalidParam('clientKey', `a text of 1 to ${MAX_KEY} characters`)
       const values = valuesOf(call)
       if ('status' in values) return values
       return answer(await terms.create(call.actor, taxonomyOf(call), values, clientKey), call, 201)

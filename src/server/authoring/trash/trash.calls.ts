@@ -40,11 +40,11 @@ export const trashCalls: readonly CallDescription[] = [
         properties: {
           ...REF,
           title: { type: 'string' },
-          address: { type: 'string', description: 'The one it had; of media the name of the file.' },
+          address: { type: 'string', description: 'Former address; the file name for media.' },
           version: { type: 'integer' },
           trashedAt: { type: 'string', format: 'date-time' },
-          trashedBy: { type: 'string', description: 'Empty where it was nobody or is not known any more.' },
-          until: { type: 'string', format: 'date-time', description: 'From then on it is deleted for ever.' },
+          trashedBy: { type: 'string', description: 'Empty if the server moved it, or the user is unknown.' },
+          until: { type: 'string', format: 'date-time', description: 'Time of the permanent deletion.' },
         },
       },
     },
@@ -52,21 +52,21 @@ export const trashCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: `${TRASH_PATH}/empty`,
-    summary: `Deletes what lies in the trash for ever, at most ${MAX_EMPTIED} with one call.`,
+    summary: `Deletes things in the trash permanently, at most ${MAX_EMPTIED} per call.`,
     allowed: 'entry.delete',
     args: {
       items: {
         type: 'array',
         maxItems: MAX_EMPTIED,
         items: { type: 'object', properties: REF },
-        description: 'No others than these; all of it when left out.',
+        description: 'Things to delete; all if omitted.',
       },
     },
     answer: {
       type: 'object',
       properties: {
         deleted: { type: 'integer' },
-        left: { type: 'integer', description: 'What still lies there.' },
+        left: { type: 'integer', description: 'Number of things that are still in the trash.' },
       },
     },
   },

@@ -10,14 +10,14 @@ export const UPLOAD_LIMITS_PATH = `${UPLOADS_PATH}/limits`
 export const EXISTING_MEDIA_PATH = `${BASE}/media/known`
 
 const VERSION = { 'Tus-Resumable': 'The version of tus: 1.0.0.' }
-const BYTES: CallSchema = { type: 'integer', description: 'Bytes.' }
+const BYTES: CallSchema = { type: 'integer', description: 'Number of bytes.' }
 
 /** The calls of `uploads.routes.ts`. */
 export const uploadsCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: UPLOADS_PATH,
-    summary: 'Begins an upload by tus 1.0; Location is its address.',
+    summary: 'Creates an upload by the tus 1.0 protocol; the Location header contains its address.',
     allowed: 'media.write',
     headers: {
       ...VERSION,
@@ -30,7 +30,8 @@ export const uploadsCalls: readonly CallDescription[] = [
   {
     method: 'PATCH',
     path: UPLOAD_PATH,
-    summary: 'Sends bytes. The last ones are answered by the id of the medium in Vitrine-Media.',
+    summary:
+      'Sends bytes. The answer to the last ones contains the id of the media item in the Vitrine-Media header.',
     allowed: 'media.write',
     headers: { ...VERSION, 'Upload-Offset': 'Where they belong.' },
     status: 204,
@@ -38,7 +39,7 @@ export const uploadsCalls: readonly CallDescription[] = [
   {
     method: 'GET',
     path: UPLOAD_PATH,
-    summary: 'Tells how far an upload has come, and what became of it.',
+    summary: 'Reads the offset and the result of an upload.',
     allowed: 'media.write',
     answer: {
       type: 'object',
@@ -48,7 +49,7 @@ export const uploadsCalls: readonly CallDescription[] = [
         bytes: BYTES,
         received: BYTES,
         media: { type: ['integer', 'null'] },
-        isKnown: { type: 'boolean', description: 'Whether the library had it already.' },
+        isKnown: { type: 'boolean', description: 'Whether the library already contained the file.' },
         message: { type: ['string', 'null'] },
       },
     },
@@ -56,7 +57,7 @@ export const uploadsCalls: readonly CallDescription[] = [
   {
     method: 'DELETE',
     path: UPLOAD_PATH,
-    summary: 'Ends an upload; what has arrived is gone.',
+    summary: 'Cancels an upload and deletes the received bytes.',
     allowed: 'media.write',
     headers: VERSION,
     status: 204,
@@ -64,7 +65,7 @@ export const uploadsCalls: readonly CallDescription[] = [
   {
     method: 'GET',
     path: UPLOAD_LIMITS_PATH,
-    summary: 'Tells what may be sent.',
+    summary: 'Reads the limits of uploads.',
     allowed: 'media.write',
     answer: {
       type: 'object',
@@ -81,7 +82,7 @@ export const uploadsCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: EXISTING_MEDIA_PATH,
-    summary: 'Tells which files are in the library already, by their content.',
+    summary: 'Finds files that the library already contains, by hashes of their content.',
     allowed: 'media.read',
     args: {
       hashes: {
@@ -89,7 +90,7 @@ export const uploadsCalls: readonly CallDescription[] = [
         required: true,
         maxItems: MAX_HASHES,
         items: { type: 'string', pattern: '^[a-f0-9]{64}$' },
-        description: 'SHA-256 sums in hexadecimal.',
+        description: 'SHA-256 hashes in hexadecimal.',
       },
     },
     answer: {

@@ -114,7 +114,7 @@ export function entryCalls(wp: WpEntryKind, { entries, problemTexts }: EntryCall
       description: {
         method: 'POST',
         path: list,
-        summary: `Makes one of ${title}.`,
+        summary: `Creates one of ${title}.`,
         allowed: 'entry.write',
         args: wp.fields,
         answer: wp.record,
@@ -136,7 +136,7 @@ export function entryCalls(wp: WpEntryKind, { entries, problemTexts }: EntryCall
       description: {
         method: ['POST', 'PUT', 'PATCH'],
         path: one,
-        summary: `Changes one of ${title}; what is public changes at once.`,
+        summary: `Changes one of ${title}; public values change immediately.`,
         allowed: 'entry.write',
         args: wp.fields,
         headers: IF_MATCH,
@@ -148,7 +148,7 @@ export function entryCalls(wp: WpEntryKind, { entries, problemTexts }: EntryCall
       description: {
         method: 'DELETE',
         path: one,
-        summary: `Puts one of ${title} into the trash, or deletes it.`,
+        summary: `Moves one of ${title} to the trash, or deletes it.`,
         allowed: 'entry.trash',
         args: { force: FORCE },
         headers: IF_MATCH,

@@ -8,7 +8,7 @@ export const introspectCall = (accounts: Pick<Accounts, 'applicationPasswordOf'>
   description: {
     method: 'GET',
     path: '/wp/v2/users/me/application-passwords/introspect',
-    summary: 'The application password that a program uses.',
+    summary: 'Reads the application password of the calling program.',
     allowed: 'user',
     answer: { type: 'object' },
   },

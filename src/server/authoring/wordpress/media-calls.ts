@@ -64,7 +64,7 @@ export function mediaCalls(library: LibraryService): ServedCall[] {
       description: {
         method: 'GET',
         path: MEDIA_LIST,
-        summary: 'Lists pictures and films, for their authors.',
+        summary: 'Lists media for authors.',
         allowed: 'media.read',
         args: schemasOf(PARAMS),
         answer: { type: 'array', items: MEDIA_RECORD },
@@ -106,7 +106,7 @@ export function mediaCalls(library: LibraryService): ServedCall[] {
       description: {
         method: 'GET',
         path: MEDIA_ONE,
-        summary: 'Reads a picture or film, for its authors.',
+        summary: 'Reads a media item for authors.',
         allowed: 'media.read',
         answer: MEDIA_RECORD,
       },
@@ -119,7 +119,7 @@ export function mediaCalls(library: LibraryService): ServedCall[] {
       description: {
         method: ['POST', 'PUT', 'PATCH'],
         path: MEDIA_ONE,
-        summary: 'Changes what is said of a picture or film.',
+        summary: 'Changes texts of a media item.',
         allowed: 'media.write',
         args: MEDIA_FIELDS,
         headers: IF_MATCH,
@@ -144,7 +144,7 @@ export function mediaCalls(library: LibraryService): ServedCall[] {
       description: {
         method: 'DELETE',
         path: MEDIA_ONE,
-        summary: 'Puts a picture or film into the trash, or deletes it.',
+        summary: 'Moves a media item to the trash, or deletes it.',
         allowed: 'media.write',
         args: { force: FORCE },
         headers: IF_MATCH,

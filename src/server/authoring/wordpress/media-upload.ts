@@ -32,7 +32,8 @@ export const mediaUploadCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: MEDIA_LIST,
-    summary: 'Takes a picture: as file of a form, or as the body itself with its name in a header.',
+    summary:
+      'Uploads a media item as a file of a form, or as the request body with its file name in a header.',
     allowed: 'media.write',
     args: MEDIA_FIELDS,
     headers: {

@@ -76,7 +76,7 @@ export function revisionCalls(
       description: {
         method: 'GET',
         path: `${one}/revisions`,
-        summary: `Lists kept states of one of ${title}, newest first.`,
+        summary: `Lists revisions of one of ${title}, newest first.`,
         allowed: 'entry.read',
         answer: { type: 'array', items: answer },
       },
@@ -93,7 +93,7 @@ export function revisionCalls(
       description: {
         method: 'GET',
         path: `${one}/revisions/:number{[0-9]+}`,
-        summary: `Reads a kept state of one of ${title}.`,
+        summary: `Reads a revision of one of ${title}.`,
         allowed: 'entry.read',
         answer,
       },
@@ -107,7 +107,7 @@ export function revisionCalls(
       description: {
         method: 'GET',
         path: `${one}/autosaves`,
-        summary: `What was written in one of ${title} and is not public.`,
+        summary: `Reads the working copy of one of ${title}.`,
         allowed: 'entry.read',
         answer: { type: 'array', items: answer },
       },
@@ -120,7 +120,7 @@ export function revisionCalls(
       description: {
         method: 'POST',
         path: `${one}/autosaves`,
-        summary: `Saves what is written in one of ${title} without making it public.`,
+        summary: `Saves a working copy of one of ${title} without publishing it.`,
         allowed: 'entry.write',
         args: wp.fields,
         answer,

@@ -88,7 +88,7 @@ export function termWrites(taxonomy: Taxonomy, { terms, problemTexts }: TermWrit
       description: {
         method: 'POST',
         path: list,
-        summary: `Makes a term of ${base}.`,
+        summary: `Creates a term of ${base}.`,
         allowed: 'term.write',
         args: { ...fields, name: { ...FIELDS.name, required: true } },
         answer,
@@ -110,7 +110,7 @@ export function termWrites(taxonomy: Taxonomy, { terms, problemTexts }: TermWrit
       description: {
         method: ['POST', 'PUT', 'PATCH'],
         path: one,
-        summary: `Changes a term of ${base}; its former address leads to the new one.`,
+        summary: `Changes a term of ${base}; its former address redirects to the new one.`,
         allowed: 'term.write',
         args: fields,
         headers: IF_MATCH,
@@ -132,7 +132,7 @@ export function termWrites(taxonomy: Taxonomy, { terms, problemTexts }: TermWrit
       description: {
         method: 'DELETE',
         path: one,
-        summary: `Deletes a term of ${base}; works lose it.`,
+        summary: `Deletes a term of ${base} and removes it from works.`,
         allowed: 'term.write',
         args: { force: FORCE },
         headers: IF_MATCH,

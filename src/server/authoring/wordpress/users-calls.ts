@@ -120,7 +120,7 @@ export function usersCalls(people: People): ServedCall[] {
       description: {
         method: 'POST',
         path: USERS,
-        summary: 'Makes an account.',
+        summary: 'Creates an account.',
         allowed: 'people.write',
         args: {
           username: { type: 'string', required: true },
@@ -149,7 +149,7 @@ export function usersCalls(people: People): ServedCall[] {
       description: {
         method: 'GET',
         path: ME,
-        summary: 'The account of whoever calls.',
+        summary: 'Reads the account of the caller.',
         allowed: 'user',
         answer: RECORD,
       },
@@ -162,7 +162,7 @@ export function usersCalls(people: People): ServedCall[] {
       description: {
         method: ['POST', 'PUT', 'PATCH'],
         path: ME,
-        summary: 'Changes the account of whoever calls.',
+        summary: 'Changes the account of the caller.',
         allowed: 'people.write',
         args: FIELDS,
         answer: RECORD,
@@ -203,7 +203,7 @@ export function usersCalls(people: People): ServedCall[] {
       description: {
         method: 'DELETE',
         path: USER,
-        summary: 'Deletes an account; what it made stays.',
+        summary: 'Deletes an account; its content stays.',
         allowed: 'people.write',
         args: { force: { type: 'boolean', default: false } },
         answer: { type: 'object' },

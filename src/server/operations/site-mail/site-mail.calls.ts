@@ -8,21 +8,21 @@ export const siteMailCalls: readonly CallDescription[] = [
   {
     method: 'GET',
     path: MAIL_PATH,
-    summary: 'Tells whether the site can send mail, and from whom.',
+    summary: 'Reads whether the site can send mail, and the sender address.',
     allowed: 'settings.write',
     answer: {
       type: 'object',
       properties: {
         isSet: { type: 'boolean', description: 'Whether a mail server is configured.' },
-        from: { type: ['string', 'null'], description: 'The sender.' },
-        to: { type: 'string', description: 'The address of whoever asks, to which a test goes.' },
+        from: { type: ['string', 'null'], description: 'Sender address.' },
+        to: { type: 'string', description: 'Address of the caller, to which a test mail is sent.' },
       },
     },
   },
   {
     method: 'POST',
     path: MAIL_TEST_PATH,
-    summary: 'Sends a mail to whoever asks, to see whether it arrives.',
+    summary: 'Sends a test mail to the caller.',
     allowed: 'settings.write',
     answer: { type: 'object', properties: { to: { type: 'string' } } },
   },

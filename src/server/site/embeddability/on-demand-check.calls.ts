@@ -10,14 +10,14 @@ export const onDemandCheckCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: ON_DEMAND_CHECK_PATH,
-    summary: 'Asks a website whether it may be shown in a preview. Nothing is kept.',
+    summary: 'Checks whether a website allows to be shown in a site preview. The result is not stored.',
     allowed: 'entry.write',
     args: {
       address: {
         type: 'string',
         maxLength: 2000,
         required: true,
-        description: 'Of http or https, or a path of this site.',
+        description: 'URL with http or https, or path of this site.',
       },
     },
     answer: { type: 'object', properties: { framing: { type: 'string', enum: ON_DEMAND_RESULTS } } },

@@ -1,6 +1,6 @@
 import { type Caches, concerns, type Invalidation } from '../../kit/platform/index.ts'
 import { type ItemOrder, type ListWindow, NEWEST_FIRST } from './item-filter.ts'
-import { type ItemSearchRepository, MAX_SORTED_ITEMS } from './item-search.repository.ts'
+import { type ItemSearchRepository, SMALL_GROUP_SIZE } from './item-search.repository.ts'
 import type { SearchFilter } from './text-search.repository.ts'
 
 /** Offset from which a page is cut from the cached ids of the whole list. */
@@ -31,7 +31,7 @@ export function createItemLists(
 
   const readIds = async (filter: SearchFilter, order: ItemOrder, window: ListWindow): Promise<number[]> => {
     const count = await total(filter)
-    return order.by === 'relevance' && filter.words.length > 0 && count > MAX_SORTED_ITEMS
+    return order.by === 'relevance' && filter.words.length > 0 && count > SMALL_GROUP_SIZE
       ? readByRank(filter, window)
       : search.ids(filter, order, window, count)
   }

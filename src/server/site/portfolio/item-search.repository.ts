@@ -15,7 +15,7 @@ import {
  * Maximum size of a group that is read whole and sorted; in larger groups, walking an index in the order of the list
  * finds enough items soon.
  */
-export const MAX_SORTED_ITEMS = 2000
+export const SMALL_GROUP_SIZE = 2000
 
 /** Number of ids from which they are read as one text: reading a row for each takes six times as long. */
 const MAX_ID_ROWS = 500
@@ -170,7 +170,7 @@ async function plan(
 ) {
   const isNamed = filter.include !== null || filter.slugs !== null
   const wordItems =
-    isNamed || (total !== null && total > MAX_SORTED_ITEMS) ? null : itemsWithWords(query, filter)
+    isNamed || (total !== null && total > SMALL_GROUP_SIZE) ? null : itemsWithWords(query, filter)
   const own = [...(wordItems ? [] : wordConditions(query, filter)), ...ownConditions(query, filter)]
   const walked =
     wordItems || wanted === 'items' ? undefined : filter.termGroups.find((group) => group.length === 1)
@@ -209,10 +209,10 @@ async function bearsAny(
   if (group.length === 0) return sql`1 = 0`
   const terms = sql.join(group)
   const { rows } = await sql<{ found: number }>`SELECT count(*) AS found FROM
-    (SELECT 1 FROM item_term WHERE term_id IN (${terms}) AND status = 'publish' LIMIT ${MAX_SORTED_ITEMS + 1}) AS sample`.execute(
+    (SELECT 1 FROM item_term WHERE term_id IN (${terms}) AND status = 'publish' LIMIT ${SMALL_GROUP_SIZE + 1}) AS sample`.execute(
     query,
   )
-  return Number(rows[0]?.found ?? 0) <= MAX_SORTED_ITEMS
+  return Number(rows[0]?.found ?? 0) <= SMALL_GROUP_SIZE
     ? sql`${id} IN (SELECT item_id FROM item_term WHERE term_id IN (${terms}) AND status = 'publish')`
     : sql`EXISTS (SELECT 1 FROM item_term AS other WHERE other.item_id = ${id} AND other.term_id IN (${terms}))`
 }

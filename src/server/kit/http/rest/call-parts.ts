@@ -34,7 +34,7 @@ export const isKey = (value: unknown): value is string =>
 /** Reads the version that a change is based on; returns the error response if it is missing or malformed. */
 export function guardOf(call: Pick<ApiCall, 'header'>, { kind, id }: Versioned): CallGuard | WpResult {
   const key = call.header('idempotency-key')
-  if (key !== null && !isKey(key)) return invalidParam('Idempotency-Key', `1 to ${MAX_KEY} signs`)
+  if (key !== null && !isKey(key)) return invalidParam('Idempotency-Key', `1 to ${MAX_KEY} characters`)
   const guard = optionalGuardOf(call, { kind, id })
   if ('status' in guard) return guard
   return guard.version === null ? errorResult(NO_VERSION) : { version: guard.version, key }
