@@ -171,7 +171,7 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
       at: 'src/cli/connection-limits.ts',
     },
     {
-      what: 'A request or response stalls without any bytes for; slow ones continue',
+      what: 'A request or response that transfers nothing is ended after; slow ones continue',
       limit: '{CONNECTION_LIMITS.stallMs:ms}',
       at: 'src/cli/connection-limits.ts',
     },
