@@ -9,12 +9,7 @@ import { MANUAL_LINK_MS, passwordLink } from '../passwords/password-links.ts'
 import type { UserDraft } from './add-user.ts'
 import { type InvitationRequest, type Invitations, invitationOf } from './invitations.ts'
 import type { OwnerAction } from './owner-action-mail.ts'
-import type {
-  EndedAccessCounts,
-  UserAdminRepository,
-  UserProfileRow,
-  UserRecord,
-} from './user-admin.repository.ts'
+import type { EndedAccess, UserAdminRepository, UserProfileRow, UserRecord } from './user-admin.repository.ts'
 
 /** An account as owners see it. */
 export interface Profile extends UserProfileRow {
@@ -74,7 +69,7 @@ export interface IssuedInvitation {
 }
 
 /** A link with which a user chooses a new password; it is returned only this once. */
-export interface ManualPasswordLink {
+export interface ManualLink {
   link: string
   /** ISO 8601 in UTC. */
   until: string
@@ -96,18 +91,14 @@ export interface People {
    *
    * @param origin of the site, without a trailing slash
    */
-  passwordLink(
-    actor: Actor | null,
-    id: string,
-    origin: string,
-  ): Promise<Result<ManualPasswordLink, PeopleError>>
+  passwordLink(actor: Actor | null, id: string, origin: string): Promise<Result<ManualLink, PeopleError>>
   /**
    * Disables or enables an account; `undefined` leaves it as it is. Disabling ends every session and link, and refuses
    * later logins like a wrong password.
    */
   setDisabled(actor: Actor | null, id: string, isDisabled?: boolean): Promise<Result<Person, PeopleError>>
   /** Ends every session, application password, link and trusted device of an account. */
-  endSessions(actor: Actor | null, id: string): Promise<Result<EndedAccessCounts, PeopleError>>
+  endSessions(actor: Actor | null, id: string): Promise<Result<EndedAccess, PeopleError>>
   /**
    * Turns off the second step of another user's logins, for example after they lost their phone. The user is notified
    * by mail if the site sends any.

@@ -52,7 +52,7 @@ export interface UserChange {
 }
 
 /** Number of sessions and application passwords that were ended. */
-export interface EndedAccessCounts {
+export interface EndedAccess {
   sessions: number
   applicationPasswords: number
 }
@@ -87,7 +87,7 @@ export interface UserAdminRepository {
    * Ends every session, application password, link and trusted device of the account. The link with which an invited
    * user chooses their first password stays.
    */
-  endSessions(userId: string, activity?: ActivityEntry): Promise<EndedAccessCounts>
+  endSessions(userId: string, activity?: ActivityEntry): Promise<EndedAccess>
   note(activity: ActivityEntry): Promise<void>
 }
 

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../auth-context.ts'
-import type { EndedAccessCounts, UserAdminRepository, UserRecord } from './user-admin.repository.ts'
+import type { EndedAccess, UserAdminRepository, UserRecord } from './user-admin.repository.ts'
 
 /** Result of a change; `last-owner` means that nothing was changed, since no owner would be left. */
 export type UserChangeResult = 'done' | 'unknown' | 'last-owner'
@@ -22,7 +22,7 @@ export interface UserAdmin {
    *
    * @returns how many; `null` if there is no such account
    */
-  endSessions(login: string): Promise<EndedAccessCounts | null>
+  endSessions(login: string): Promise<EndedAccess | null>
 }
 
 const NOT_LAST = { evenLastOwner: false }

@@ -56,7 +56,7 @@ export function createLibraryFiles(
         width: Math.max(1, Math.round(width * scale)),
         height: Math.max(1, Math.round(height * scale)),
       }
-      const encoded = await catchMissingOriginal(
+      const encoded = await failIfMissing(
         storage.withFile(key, (path) => pictures.encode(path, size, 'jpeg')),
       )
       if (!encoded.ok) return encoded
@@ -67,7 +67,7 @@ export function createLibraryFiles(
 }
 
 /** Turns the failure of a task that found the original missing or truncated into a refusal. */
-export const catchMissingOriginal = <T>(task: Promise<T>): Promise<Result<T, { code: 'original_missing' }>> =>
+export const failIfMissing = <T>(task: Promise<T>): Promise<Result<T, { code: 'original_missing' }>> =>
   task.then(ok, (error: unknown) => {
     if (error instanceof MissingFileError) return fail({ code: 'original_missing' })
     throw error

@@ -26,8 +26,8 @@ import {
 } from './library.repository.ts'
 import type { LibraryError, MediaAction, MediaChangeError, Medium } from './library-error.ts'
 import {
-  catchMissingOriginal,
   createLibraryFiles,
+  failIfMissing,
   type LibraryFiles,
   type LibraryFilesDeps,
 } from './library-files.ts'
@@ -183,7 +183,7 @@ export function createLibraryService({
     if (!row || !asset || change.crop === undefined) return ok(null)
     const crop = change.crop && { ...change.crop, of: originalSize(row) }
     const isSame = JSON.stringify(crop) === JSON.stringify(readCrop(row.crop))
-    return isSame ? ok(null) : catchMissingOriginal(media.crop(asset, crop))
+    return isSame ? ok(null) : failIfMissing(media.crop(asset, crop))
   }
 
   const change: LibraryService['change'] = async (actor, id, input, guard) => {
