@@ -56,9 +56,7 @@ export function createLibraryFiles(
         width: Math.max(1, Math.round(width * scale)),
         height: Math.max(1, Math.round(height * scale)),
       }
-      const encoded = await failIfMissing(
-        storage.withFile(key, (path) => pictures.encode(path, size, 'jpeg')),
-      )
+      const encoded = await failIfLost(storage.withFile(key, (path) => pictures.encode(path, size, 'jpeg')))
       if (!encoded.ok) return encoded
       const content = new Uint8Array(encoded.value)
       return ok({ name: `${row.file_name}.jpg`, mime: 'image/jpeg', size: content.length, content })
@@ -67,7 +65,7 @@ export function createLibraryFiles(
 }
 
 /** Turns the failure of a task that found the original missing or truncated into a refusal. */
-export const failIfMissing = <T>(task: Promise<T>): Promise<Result<T, { code: 'original_missing' }>> =>
+export const failIfLost = <T>(task: Promise<T>): Promise<Result<T, { code: 'original_missing' }>> =>
   task.then(ok, (error: unknown) => {
     if (error instanceof MissingFileError) return fail({ code: 'original_missing' })
     throw error

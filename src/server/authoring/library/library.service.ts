@@ -25,12 +25,7 @@ import {
   usageOf,
 } from './library.repository.ts'
 import type { LibraryError, MediaAction, MediaChangeError, Medium } from './library-error.ts'
-import {
-  createLibraryFiles,
-  failIfMissing,
-  type LibraryFiles,
-  type LibraryFilesDeps,
-} from './library-files.ts'
+import { createLibraryFiles, failIfLost, type LibraryFiles, type LibraryFilesDeps } from './library-files.ts'
 import { createLibraryLists, type LibraryLists } from './library-lists.ts'
 import { focusAfterCrop, type MediaValues, originalSize, readChange, toRecord } from './media-record.ts'
 
@@ -183,7 +178,7 @@ export function createLibraryService({
     if (!row || !asset || change.crop === undefined) return ok(null)
     const crop = change.crop && { ...change.crop, of: originalSize(row) }
     const isSame = JSON.stringify(crop) === JSON.stringify(readCrop(row.crop))
-    return isSame ? ok(null) : failIfMissing(media.crop(asset, crop))
+    return isSame ? ok(null) : failIfLost(media.crop(asset, crop))
   }
 
   const change: LibraryService['change'] = async (actor, id, input, guard) => {
