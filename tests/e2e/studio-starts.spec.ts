@@ -67,9 +67,9 @@ test('a page starts from a template chosen by keys, with instructions as texts, 
   expect(await axe(page)).toEqual([])
   await page.getByRole('link', { name: 'Say in a sentence' }).click()
   await expect(editor.field('Line below')).toHaveValue(/Say in a sentence/)
-  await page.getByRole('link', { name: 'Put here what a client said' }).click()
+  await page.getByRole('link', { name: 'Quote what a client said' }).click()
   const quote = editor.field('Words')
-  await expect(quote).toHaveValue(/Put here what a client said/)
+  await expect(quote).toHaveValue(/Quote what a client said/)
   await quote.fill('They listened.')
   await expect(page.getByText('8 texts are still placeholders')).toBeVisible()
 
