@@ -57,7 +57,7 @@ export const mediaItemMessages = defineMessages('studio-medium', {
   about: 'About the picture',
   aboutFilm: 'About the film',
   playsSomewhere:
-    'This film uses an encoding of phones and cameras, such as HEVC or a high colour depth, which some browsers can’t show. Export it as {film} with 8-bit colour and replace the file, so everyone can see it.',
+    'This film uses an encoding of phones and cameras, such as HEVC or a high colour depth, which some browsers can’t show. Export it as {film} in the usual colour depth and replace the file, so everyone can see it.',
   poster: 'Picture before it plays',
   posterHelp: 'Shown in place of the film until someone plays it.',
   posterMissing: 'There is none yet, so visitors see a dark area. Choose one.',
