@@ -54,11 +54,8 @@ import { createAttempts } from './throttle/attempts.ts'
 import { createLoginThrottle } from './throttle/login-throttle.ts'
 
 const EVENTS_PER_PAGE = 20
-const TIDY_EVERY_MS = 6 * 60 * 60_000
 
-/** Name of the lease for removing expired data, and the time in milliseconds after which another process takes over. */
-const TIDYING = 'tidying'
-const TIDYING_MS = 10 * 60_000
+/** Name of the lease for creating the first owner, and the time in milliseconds after which another process takes over. */
 const SETTING_UP = 'setting up'
 const SETTING_UP_MS = 60_000
 
@@ -124,8 +121,6 @@ export interface Accounts extends UserAdmin, ApplicationPasswords, TwoStepLogins
   load(): Promise<void>
   /** Removes expired data. */
   tidy(): Promise<void>
-  /** Calls `tidy` at intervals. */
-  startTidying(): void
   /** Waits for mail in transit. */
   stop(): Promise<void>
 }
@@ -156,7 +151,6 @@ export function createAccountsService(options: AccountsOptions): Accounts {
   const siteWords = async () => ({ title: (await settings.read()).title, host })
   const leaked = options.passwordLeakCheck === null ? null : createLeakCheck(options.passwordLeakCheck, log)
   const { afterResponse, settled } = createAfterResponse(log)
-  let tidying: NodeJS.Timeout | undefined
 
   const open = async (): Promise<AuthContext & { tokens: FormTokens }> => {
     const hash = createKeyedHash(secret)
@@ -207,13 +201,6 @@ export function createAccountsService(options: AccountsOptions): Accounts {
     await sessions.endOlder(sessionCutoff(now()))
     await users.removeExpired(now().toISOString())
     await leases.tidy()
-  }
-
-  /** Removes expired data in one of the processes; the lease is kept so that none repeats it before it is due. */
-  const tidyInTurn = async () => {
-    if (!(await leases.take(TIDYING, TIDYING_MS))) return
-    await tidy()
-    await leases.keep(TIDYING, TIDY_EVERY_MS - TIDYING_MS)
   }
 
   const add: Accounts['add'] = async (draft) => {
@@ -306,14 +293,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
     async load() {
       await Promise.all([context(), mailer?.load()])
     },
-    startTidying() {
-      const run = () =>
-        tidyInTurn().catch((error: unknown) => log(`Expired account records could not be removed: ${error}`))
-      tidying = setInterval(() => void run(), TIDY_EVERY_MS)
-      tidying.unref()
-    },
     async stop() {
-      clearInterval(tidying)
       await settled()
     },
   }

@@ -31,6 +31,7 @@ import {
   logger,
   packageRoot,
   type ReadinessCheck,
+  type Worker,
 } from '../kit/platform/index.ts'
 import { openStorage, type Storage } from '../kit/storage/index.ts'
 import { createSiteMailService } from '../operations/site-mail/index.ts'
@@ -44,9 +45,13 @@ import { createItemPreview, createPortfolioService } from '../site/portfolio/ind
 import { createSearchService } from '../site/search/index.ts'
 import { createSettingsService } from '../site/settings/index.ts'
 import { createSharesService } from '../site/shares/index.ts'
+import { createHousekeeping } from './housekeeping.ts'
 import type { Services, ServicesOptions } from './services.ts'
 
 export type { Services, ServicesOptions } from './services.ts'
+
+/** Limit in milliseconds on the time that housekeeping spends on the order of works; a process that ends waits for it. */
+const ORDERING_MS = 1000
 
 /**
  * Opens the data folder, creates it if it is missing, and migrates its database.
@@ -144,9 +149,30 @@ export async function openServices(
     const importJobs = createImportJobsService({ db, media, entries, portfolio, library, now, log })
     const messages = createMessagesService({ ...accountDeps, hash: createKeyedHash(secret) })
     const siteMail = createSiteMailService({ ...accountDeps, people: accounts.profiles })
-    const workers = [entries.due, jobs.runner, importJobs.runner, messages.mailing]
-    for (const { tidy } of [previews, uploads, trash, jobs, importJobs, sweep, messages])
-      entries.due.alsoTidy(tidy)
+    const housekeeping = createHousekeeping({
+      db,
+      tasks: {
+        entries: entries.due.tidy,
+        'the order of works': () => entries.keepNewestFirst(ORDERING_MS),
+        'preview links': previews.tidy,
+        uploads: uploads.tidy,
+        trash: trash.tidy,
+        jobs: jobs.tidy,
+        imports: importJobs.tidy,
+        'unused files': sweep.tidy,
+        messages: messages.tidy,
+        accounts: accounts.tidy,
+      },
+      log,
+    })
+    const workers: Worker[] = [
+      media.renditions,
+      entries.due,
+      jobs.runner,
+      importJobs.runner,
+      messages.mailing,
+      housekeeping,
+    ]
     return {
       blocks,
       portfolio,
@@ -182,6 +208,7 @@ export async function openServices(
       jobs,
       uploads,
       sweep,
+      housekeeping,
       accounts,
       logRefusal: createRefusalLog({ hash: createKeyedHash(secret), now, log }),
       embeddability,
@@ -194,19 +221,12 @@ export async function openServices(
       startBackground() {
         changeWatch?.stop()
         changeWatch = db.watch(invalidation.emit, log)
-        media.renditions.start()
-        accounts.startTidying()
-        for (const work of workers) work.start()
+        for (const worker of workers) worker.start()
       },
       async close() {
         changeWatch?.stop()
-        const background = [
-          media.close(),
-          embeddability.stop(),
-          accounts.stop(),
-          ...workers.map((work) => work.stop()),
-        ]
-        await Promise.all([...background, previews.close(), redirects.close()])
+        await Promise.all([...workers, embeddability, accounts].map((worker) => worker.stop()))
+        await Promise.all([media.close(), previews.close(), redirects.close()])
         pictures.close()
         await db.close()
       },

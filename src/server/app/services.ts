@@ -27,6 +27,7 @@ import type { PortfolioService, PreviewItem } from '../site/portfolio/index.ts'
 import type { SearchService } from '../site/search/index.ts'
 import type { SettingsService } from '../site/settings/index.ts'
 import type { SharesService } from '../site/shares/index.ts'
+import type { Housekeeping } from './housekeeping.ts'
 
 /** The services that read and write content, opened on one data folder. */
 export interface Services {
@@ -67,6 +68,8 @@ export interface Services {
   backups: BackupsService
   /** Removes stored files that nothing uses. */
   sweep: Sweep
+  /** Removes expired data of all kinds. */
+  housekeeping: Housekeeping
   /** Files that are being uploaded. */
   uploads: UploadsService
   accounts: Accounts

@@ -38,9 +38,6 @@ export interface EntriesService
   due: DueWork
 }
 
-/** Limit in milliseconds on the time that tidying spends on the places of works; a process that ends waits for it. */
-const PLACING_TIMEOUT_MS = 1000
-
 export interface EntriesServiceDeps extends EntryContextDeps {
   settings: SettingsService
   media: MediaService
@@ -63,7 +60,6 @@ export function createEntriesService({
   const trash = createEntryTrash(context)
   const order = createEntryOrder(context, settings)
   const due = createDueWork(context, trash, log)
-  due.alsoTidy(() => order.keepNewestFirst(PLACING_TIMEOUT_MS))
   return {
     ...createEntryWriting(context),
     ...publishing,

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { granted, OWNER, openEntries } from '../../../../tests/support/server/open-entries.ts'
-import { openTestServices } from '../../../../tests/support/server/open-test-services.ts'
 import { tableRows } from '../../../../tests/support/server/table-rows.ts'
 
 const DAY = 24 * 60
@@ -75,28 +74,4 @@ it('checkpoints do not displace published revisions', async () => {
   const revisions = granted(await entries.revisions(OWNER, work))
   expect(revisions.at(-1)).toMatchObject({ number: 1, reason: 'publish' })
   expect(revisions.filter(({ reason }) => reason === 'checkpoint')).toHaveLength(200)
-})
-
-// @behaviour processes-1
-it('one of several processes cleans up, and none again within the hour', async () => {
-  const { entries, services } = await openEntries()
-  const other = await openTestServices(services.dataDir)
-  const results = await Promise.all([entries.due.tidyInTurn(), other.entries.due.tidyInTurn()])
-  expect(results.toSorted()).toEqual([false, true])
-  expect([await entries.due.tidyInTurn(), await other.entries.due.tidyInTurn()]).toEqual([false, false])
-})
-
-// @behaviour entry-11
-it('expired links and unfinished uploads are deleted as well, also when another task fails', async () => {
-  const { services, draftOf, pass } = await openEntries()
-  const draft = await draftOf('work', { title: 'Plan', slug: 'plan' })
-  granted(await services.previews.create(OWNER, { ref: draft, label: 'Ines', days: 1, shows: 'newest' }))
-  granted(await services.uploads.create(OWNER, { name: 'sea.png', bytes: 1000 }))
-  const remainingRows = async () => tableRows(services.dataDir, 'preview_link', 'upload')
-  expect(await remainingRows()).toHaveLength(2)
-  pass(32 * DAY)
-  services.entries.due.alsoTidy(() => Promise.reject(new Error('the store is away')))
-  expect(await services.entries.due.tidyInTurn()).toBe(true)
-  expect(await remainingRows()).toEqual([])
-  expect(services.reports).toContain('Expired entries could not be removed: the store is away.')
 })

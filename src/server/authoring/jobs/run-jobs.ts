@@ -1,7 +1,6 @@
 import type { Actor } from '../../../core/account/index.ts'
-import { errorMessage } from '../../../core/kit/error-message.ts'
 import { createLeases, type Db, type JobRow } from '../../kit/db/index.ts'
-import { type BackgroundLoop, createBackgroundLoop, type Logger } from '../../kit/platform/index.ts'
+import { createWorker, type Logger, type Worker } from '../../kit/platform/index.ts'
 import type { BulkAction, EntriesService } from '../entries/index.ts'
 import type { JobsRepository, WaitingItem } from './jobs.repository.ts'
 
@@ -17,7 +16,7 @@ const LEASE_MS = 10_000
 /** Interval in milliseconds of checks for jobs that no process is running. */
 const POLL_EVERY_MS = 1000
 
-export interface JobRunner extends BackgroundLoop {
+export interface JobRunner extends Worker {
   /** Runs the jobs that no other process is running; returns the number of entries processed. */
   runDue(): Promise<number>
 }
@@ -96,10 +95,11 @@ export function createJobRunner({
     return count
   }
 
-  const loop = createBackgroundLoop({
-    run,
+  const worker = createWorker({
+    name: 'Jobs',
+    run: ({ signal }) => run(() => signal.aborted),
     everyMs: POLL_EVERY_MS,
-    onError: (error) => log(`Jobs could not continue: ${errorMessage(error)}.`),
+    log,
   })
-  return { ...loop, runDue: () => run(() => false) }
+  return { ...worker, runDue: () => run(() => false) }
 }

@@ -2,6 +2,7 @@ import { catalogueOf, defineMessages, translator } from '../../../core/i18n/inde
 import { errorMessage } from '../../../core/kit/error-message.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../core/kit/time.ts'
 import type { Mailer } from '../../kit/mail/index.ts'
+import { createWorker, type Logger, type Worker } from '../../kit/platform/index.ts'
 import type { SettingsService } from '../../site/settings/index.ts'
 import type { MessageRow, MessagesRepository } from './messages.repository.ts'
 
@@ -21,15 +22,11 @@ const BATCH = 20
 const MAX_FAULT_LENGTH = 300
 
 /** Mailing of visitors' messages to the owners (message-3). */
-export interface MessageMailing {
+export interface MessageMailing extends Worker {
   /** Mails messages that are due; each is mailed by a single process. Returns their number. */
   run(): Promise<number>
   /** Mails a message now, unless another attempt is running; tells whether it did. */
   mail(row: MessageRow): Promise<boolean>
-  /** Starts mailing soon, without making the caller wait. */
-  wake(): void
-  start(): void
-  stop(): Promise<void>
 }
 
 interface MailingDeps {
@@ -40,13 +37,11 @@ interface MailingDeps {
   /** Public origin, without a trailing slash; empty if unknown. */
   origin: string
   now: () => Date
-  log: (sentence: string) => void
+  log: Logger
 }
 
 export function createMessageMailing(deps: MailingDeps): MessageMailing {
   const { repository, mailer, now, log } = deps
-  let running: Promise<unknown> = Promise.resolve()
-  let timer: NodeJS.Timeout | undefined
 
   /** Mails a message. The next attempt is stored before this one, so that a killed process loses nothing. */
   const mailOne = async (row: MessageRow, send: Mailer['send'], isAsked = false): Promise<boolean> => {
@@ -86,25 +81,14 @@ export function createMessageMailing(deps: MailingDeps): MessageMailing {
     return mailCount
   }
 
-  const look = () => {
-    running = running
-      .then(run)
-      .catch((error: unknown) => log(`Messages could not be mailed: ${String(error)}.`))
-  }
+  const worker = createWorker({ name: 'Mails of messages', run, everyMs: POLL_EVERY_MS, log })
 
   return {
+    ...worker,
     run,
     mail: async (row) => mailer !== null && (await mailOne(row, mailer.send, true)),
-    wake: look,
     start() {
-      if (!mailer || timer) return
-      look()
-      timer = setInterval(look, POLL_EVERY_MS)
-      timer.unref()
-    },
-    async stop() {
-      clearInterval(timer)
-      await running
+      if (mailer) worker.start()
     },
   }
 }

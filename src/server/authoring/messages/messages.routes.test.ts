@@ -187,7 +187,7 @@ it('a message is mailed to the owners, and replies go to its sender', async () =
     ok: true,
     value: null,
   })
-  await messages.mailing.stop()
+  await messages.mailing.run()
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatch(/^To: ada@example\.org$/m)
   expect(mails[0]).toMatch(/^Reply-To: dana@example\.org$/m)
@@ -209,7 +209,6 @@ it('a flood from one provider does not block others, and waiting messages are ma
   for (let nth = 0; nth < 70; nth += 1) answers.push(await messages.send(flood(nth)))
   expect(answers.filter(({ ok }) => !ok)).toHaveLength(10)
   expect(await messages.send(SENT)).toEqual({ ok: true, value: null })
-  await messages.mailing.stop()
   while ((await messages.mailing.run()) > 0);
   expect(mails).toHaveLength(16)
   expect(mails.at(-1)).toContain('Is there one left?')
@@ -242,7 +241,7 @@ it('a failed mail loses nothing: the message is stored, and mailed when the mail
   const smtp = { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'studio@example.org' }
   const { services, clock } = await openAccounts({}, smtp)
   await services.messages.send(SENT)
-  await services.messages.mailing.stop()
+  await services.messages.mailing.run()
   const result = await services.messages.list(OWNER, { state: null, offset: 0, limit: 9 })
   expect(result.ok && result.value.messages).toMatchObject([{ ...WORDS, mailedAt: null }])
   expect(services.reports.join()).toContain('A visitor’s message could not be mailed')
@@ -266,7 +265,7 @@ it('a message whose mail failed says why and when it is retried, and is mailed o
     return list.ok ? list.value : null
   }
   await services.messages.send(SENT)
-  await services.messages.mailing.stop()
+  await services.messages.mailing.run()
   const failed = await letters(services)
   expect(failed).toMatchObject({
     isMailSet: true,

@@ -1,4 +1,3 @@
-export { type BackgroundLoop, createBackgroundLoop } from './background-loop.ts'
 export { type Cache, type Caches, createCaches } from './caches.ts'
 export {
   type Config,
@@ -22,3 +21,4 @@ export { packageRoot, packageVersion } from './package-root.ts'
 export { createReadiness, type Readiness, type ReadinessCheck } from './readiness.ts'
 export type { S3Config } from './storage-settings.ts'
 export { createTally, type TallyCount } from './tally.ts'
+export { createWorker, type Pass, type Worker } from './worker.ts'

@@ -1,6 +1,12 @@
 import type { Embeddability } from '../../../core/content/index.ts'
 import { DAY_MS } from '../../../core/kit/time.ts'
-import { concerns, type Invalidation } from '../../kit/platform/index.ts'
+import {
+  concerns,
+  createWorker,
+  type Invalidation,
+  type Logger,
+  type Pass,
+} from '../../kit/platform/index.ts'
 import { embeddabilityOf, type PreviewSite } from './embeddability-of.ts'
 import type { ProbeOptions } from './probe-target.ts'
 
@@ -11,7 +17,7 @@ const RETRY_MS = DAY_MS
 const CHECK_EVERY_MS = 3_600_000
 /** Time in milliseconds that a check may take before another process takes over. */
 const LEASE_MS = 120_000
-/** Pause in milliseconds after a storage failure. */
+/** Pause in milliseconds after a failure of the database. */
 const WAIT_MS = 60_000
 
 /** Times (ISO 8601, UTC); URLs last checked before them are due again. */
@@ -44,7 +50,7 @@ export interface EmbeddabilityChecksOptions {
   store: EmbeddabilityStore
   invalidation: Invalidation
   now: () => Date
-  log: (sentence: string) => void
+  log: Logger
   /** Options for probing foreign sites. */
   probe: Pick<ProbeOptions, 'allowHosts' | 'resolve' | 'timeoutMs'>
   checkEveryMs?: number
@@ -63,36 +69,28 @@ export interface EmbeddabilityChecks {
 export function createEmbeddabilityChecks(options: EmbeddabilityChecksOptions): EmbeddabilityChecks {
   const { store, invalidation, now, log, checkEveryMs = CHECK_EVERY_MS } = options
   const { waitMs = WAIT_MS } = options
-  let stopping = new AbortController()
-  let unsubscribe = () => {}
-  let running: Promise<void> | null = null
-  let runAgain = false
-  let isWaiting = false
+  let site: PreviewSite | null = null
+  let stopListening = () => {}
 
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString()
 
-  const checkAll = async (site: PreviewSite, signal: AbortSignal): Promise<void> => {
+  const checkAll = async (preview: PreviewSite, { signal, nextAfter }: Pass): Promise<void> => {
     while (!signal.aborted) {
       const before = { known: ago(RECHECK_MS), unknown: ago(RETRY_MS) }
-      const isDue = (await store.nextDue(before)) !== null
-      isWaiting = false
-      if (!isDue) return
+      if ((await store.nextDue(before)) === null) return
       const url = await store.claimDue(before, LEASE_MS)
-      if (url === null) {
-        // The process that checks a URL may be killed, so this one looks again after its claim has expired.
-        setTimeout(() => run(site), LEASE_MS).unref()
-        return
-      }
+      // The process that checks a URL may be killed, so this one looks again after its claim has expired.
+      if (url === null) return nextAfter(Math.min(LEASE_MS, checkEveryMs))
       try {
-        await check(url, site, signal)
+        await check(url, preview, signal)
       } finally {
         await store.release(url).catch(() => {})
       }
     }
   }
 
-  const check = async (url: string, site: PreviewSite, signal: AbortSignal): Promise<void> => {
-    const embeddability = await embeddabilityOf(url, site, { ...options.probe, signal })
+  const check = async (url: string, preview: PreviewSite, signal: AbortSignal): Promise<void> => {
+    const embeddability = await embeddabilityOf(url, preview, { ...options.probe, signal })
     // An aborted probe has no result. After a probe that took too long, the claim has expired, and the result is not
     // stored.
     if (signal.aborted || !(await store.keep(url, LEASE_MS))) return
@@ -105,43 +103,28 @@ export function createEmbeddabilityChecks(options: EmbeddabilityChecksOptions): 
       })
   }
 
-  const run = (site: PreviewSite): void => {
-    const { signal } = stopping
-    if (signal.aborted) return
-    // The current run may have missed a change, so another one follows.
-    runAgain = running !== null
-    if (running) return
-    running = checkAll(site, signal)
-      .catch((error: unknown) => {
-        if (!isWaiting) log(`Checks of linked sites are paused: ${String(error)}`)
-        isWaiting = true
-        setTimeout(() => run(site), waitMs).unref()
-      })
-      .finally(() => {
-        running = null
-        if (runAgain) run(site)
-      })
-  }
+  const worker = createWorker({
+    name: 'Checks of linked sites',
+    run: async (pass) => {
+      if (site) await checkAll(site, pass)
+    },
+    everyMs: checkEveryMs,
+    retryMs: waitMs,
+    log,
+  })
 
   return {
-    start(site) {
-      unsubscribe()
-      stopping = new AbortController()
-      const timer = setInterval(() => run(site), checkEveryMs)
-      timer.unref()
-      const stopListening = invalidation.onChange((tags) => {
-        if (concerns(tags, 'portfolio')) run(site)
+    start(preview) {
+      site = preview
+      stopListening()
+      stopListening = invalidation.onChange((tags) => {
+        if (concerns(tags, 'portfolio')) worker.wake()
       })
-      unsubscribe = () => {
-        clearInterval(timer)
-        stopListening()
-      }
-      run(site)
+      worker.start()
     },
     async stop() {
-      unsubscribe()
-      stopping.abort()
-      await running
+      stopListening()
+      await worker.stop()
     },
   }
 }

@@ -24,7 +24,7 @@ it('renditions wait while another program locks the database, and continue by th
   expect(reports[0]).toContain('Renditions are paused: database is locked')
   other.exec('COMMIT')
   await expect.poll(listPlanned, { timeout: 10_000 }).toEqual([])
-  expect(reports.slice(1)).toEqual(['Renditions are made again.'])
+  expect(reports.slice(1)).toEqual(['Renditions continue.'])
 })
 
 /** Creates a data folder with partial files that a killed process left, one now and one long ago. */

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { RenditionFormat } from '../../../core/content/index.ts'
 import { errorMessage } from '../../../core/kit/error-message.ts'
 import { storageFailure } from '../../kit/db/index.ts'
+import { createWorker, type Logger, type Pass, type Worker } from '../../kit/platform/index.ts'
 import { MissingFileError, type Storage } from '../../kit/storage/index.ts'
 import { readCrop } from './crop.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
@@ -47,7 +48,7 @@ export type EnsuredRendition = 'ready' | 'unknown' | 'failed' | 'elsewhere'
  * Queue that encodes renditions: at once for a visitor who requests one, one after the other in the background for all
  * that are planned. All processes share the work; no rendition is encoded by two of them at a time (media-4).
  */
-export interface RenditionQueue {
+export interface RenditionQueue extends Worker {
   /**
    * Resolves when the rendition is made, or will not be soon.
    *
@@ -59,14 +60,8 @@ export interface RenditionQueue {
     format: RenditionFormat,
     elsewhere: 'wait' | 'leave',
   ): Promise<EnsuredRendition>
-  /** Starts the background work on planned renditions; harmless while it is running. */
-  start(): void
-  /** Wakes the background work, since something may have been planned. */
-  wake(): void
   /** Returns the number of renditions that are still to be made, by any process. */
   waiting(): Promise<number>
-  /** Stops the queue and resolves when running encodings are done. */
-  stop(): Promise<void>
 }
 
 export interface RenditionQueueOptions {
@@ -77,7 +72,7 @@ export interface RenditionQueueOptions {
   onAvif(): Promise<void>
   now: () => Date
   /** Receives one sentence for each attempt that fails. */
-  log: (sentence: string) => void
+  log: Logger
   /** Time for which the background queue waits if disk or database fail, in milliseconds. */
   waitMs?: number | undefined
   /** Called when everything that was planned has been made. */
@@ -97,12 +92,11 @@ export function createRenditionQueue({
   const owner = randomUUID()
   const running = new Map<string, Promise<EnsuredRendition>>()
   const enter = limitConcurrency(CONCURRENCY)
-  let isRunning = false
-  let background = Promise.resolve()
   let stopping = new AbortController()
-  /** True if something may have been planned since the background last looked. */
-  let isStale = false
-  let endRest = () => {}
+  /** True if pages may not offer AVIF renditions that are ready, and when they were last told of some. */
+  let hasAvif = true
+  let offeredAt = 0
+  let hasMade = false
 
   const lease = (): Lease => {
     const time = now().getTime()
@@ -174,54 +168,36 @@ export function createRenditionQueue({
     }
   }
 
-  const workThrough = async (signal: AbortSignal): Promise<void> => {
-    let isWaiting = false
-    let hasAvif = true
-    let offered = 0
-    let hasMade = false
-    while (!signal.aborted) {
-      isStale = false
-      try {
-        // Visitors come first.
-        await Promise.allSettled(running.values())
-        const job = await repository.take(lease())
-        if (job) {
-          if ((await share(job, () => encode(job))) === 'ready') hasMade = true
-        } else if (hasMade) {
-          hasMade = false
-          onDone()
-        }
-        if (isWaiting) log('Renditions are made again.')
-        isWaiting = false
-        hasAvif ||= job?.format === 'avif'
-        if (hasAvif && (!job || performance.now() - offered > OFFER_EVERY_MS)) {
-          await onAvif()
-          hasAvif = false
-          offered = performance.now()
-        }
-        if (!job) await rest(await repository.nextDue())
-      } catch (error) {
-        if (!isWaiting) log(`Renditions are paused: ${errorMessage(error)}`)
-        isWaiting = true
-        await pause(waitMs, undefined, { signal, ref: false }).catch(() => {})
-      }
+  /** Encodes the most urgent planned rendition. */
+  const runPass = async ({ nextAfter }: Pass): Promise<void> => {
+    // Visitors come first.
+    await Promise.allSettled(running.values())
+    const job = await repository.take(lease())
+    if (job) {
+      if ((await share(job, () => encode(job))) === 'ready') hasMade = true
+    } else if (hasMade) {
+      hasMade = false
+      onDone()
     }
+    hasAvif ||= job?.format === 'avif'
+    if (hasAvif && (!job || performance.now() - offeredAt > OFFER_EVERY_MS)) {
+      await onAvif()
+      hasAvif = false
+      offeredAt = performance.now()
+    }
+    nextAfter(job ? 0 : idleMs(await repository.nextDue()))
   }
 
-  /** Waits until a rendition is due or may have been planned. */
-  const rest = async (dueAt: number | null): Promise<void> => {
-    if (isStale) return
-    const ms = (dueAt ?? Number.POSITIVE_INFINITY) - now().getTime()
-    const ending = new AbortController()
-    endRest = () => ending.abort()
-    const within = Math.min(Math.max(ms, IDLE_MS.least), IDLE_MS.most)
-    await pause(within, undefined, { signal: ending.signal, ref: false }).catch(() => {})
-  }
+  const idleMs = (dueAt: number | null): number =>
+    Math.min(Math.max((dueAt ?? Number.POSITIVE_INFINITY) - now().getTime(), IDLE_MS.least), IDLE_MS.most)
 
-  const wake = () => {
-    isStale = true
-    endRest()
-  }
+  const worker = createWorker({
+    name: 'Renditions',
+    run: runPass,
+    everyMs: IDLE_MS.most,
+    retryMs: waitMs,
+    log,
+  })
 
   return {
     async ensure(address, width, format, elsewhere) {
@@ -230,19 +206,14 @@ export function createRenditionQueue({
       return job.state === 'failed' ? 'failed' : share(job, () => make(job, elsewhere))
     },
     start() {
-      if (isRunning) return
-      isRunning = true
       stopping = new AbortController()
-      background = workThrough(stopping.signal).finally(() => {
-        isRunning = false
-      })
+      worker.start()
     },
-    wake,
+    wake: worker.wake,
     waiting: repository.countPlanned,
     async stop() {
       stopping.abort()
-      wake()
-      await background
+      await worker.stop()
       await Promise.allSettled(running.values())
     },
   }
