@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import type { Api, ApiError, Entry } from '../src/studio/api/index.ts'
+import { type Api, type ApiError, declaredCalls, type Entry } from '../src/studio/api/index.ts'
 import { createDraft, type DraftEntry } from '../src/studio/editor/create-draft.ts'
 import type { LocalDraft, LocalDraftStore } from '../src/studio/local-drafts/index.ts'
 import { openApi } from './support/server/open-api.ts'
@@ -39,7 +39,7 @@ function lineOf({ call }: Site, login: 'ada' | 'ben') {
     lost: 0,
     statuses: [] as number[],
   }
-  const api: Api = {
+  const api: Omit<Api, 'send'> = {
     nonce: () => '',
     translate: async (error) => error,
     request: () => Promise.reject(new Error('Nothing is sent in parts here.')),
@@ -56,7 +56,7 @@ function lineOf({ call }: Site, login: 'ada' | 'ben') {
       return { ok: false, error: { ...answer.body, status: answer.status } }
     },
   }
-  return { api, line }
+  return { api: { ...api, ...declaredCalls(api.call) }, line }
 }
 
 /** Creates a draft of a work that people open, each with a separate connection. */

@@ -199,7 +199,7 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     {
       what: 'A path or address of a redirect',
       limit: '{MAX_ADDRESS} characters',
-      at: 'src/server/authoring/redirects/redirect-address.ts',
+      at: 'src/core/calls/redirects.ts',
     },
     {
       what: 'Paths that were not found: stored, counted between two writes, and those of one provider among them',

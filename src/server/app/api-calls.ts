@@ -1,3 +1,4 @@
+import { redirectCalls } from '../../core/calls/index.ts'
 import { nonceCalls, peopleCalls } from '../accounts/index.ts'
 import { adminSearchCalls } from '../authoring/admin-search/index.ts'
 import { blockTypesCalls, entriesCalls, listsCalls, pageStartsCalls } from '../authoring/entries/index.ts'
@@ -7,7 +8,6 @@ import { filmsCalls, libraryCalls } from '../authoring/library/index.ts'
 import { messagesCalls } from '../authoring/messages/index.ts'
 import { onboardingCalls } from '../authoring/onboarding/index.ts'
 import { previewLinksCalls } from '../authoring/previews/index.ts'
-import { redirectsCalls } from '../authoring/redirects/index.ts'
 import { singletonsCalls } from '../authoring/singletons/index.ts'
 import { termsCalls } from '../authoring/terms/index.ts'
 import { trashCalls } from '../authoring/trash/index.ts'
@@ -48,7 +48,7 @@ export const apiCalls = (
   ...libraryCalls,
   ...filmsCalls,
   ...mediaUploadCalls,
-  ...redirectsCalls,
+  ...Object.values(redirectCalls),
   ...adminSearchCalls,
   ...trashCalls,
   ...auditCalls,

@@ -1,43 +1,14 @@
 import { fail, ok, type Result } from '../../core/kit/result.ts'
 import { API_PATH } from '../../core/routing/routes.ts'
-
-/** Error of a call; `code` is `offline` if there was no response at all. */
-export interface ApiError {
-  /** HTTP status; 0 if there was no response. */
-  status: number
-  /** Code from the API, such as `rest_conflict`; `offline` without a response. */
-  code: string
-  /** Message in the language of the studio; empty if the server sent none. */
-  message: string
-  /** Further data from the server. */
-  data: Readonly<Record<string, unknown>>
-}
-
-/** Body of a response, with its entity tag. */
-export interface Answer<T> {
-  body: T
-  etag: string | null
-}
-
-export interface RequestOptions {
-  method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  body?: object
-  /** Entity tag of the version that the change is based on. */
-  ifMatch?: string
-  /** Idempotency key: a call repeated after a lost response takes effect once. */
-  key?: string
-  signal?: AbortSignal
-  /** True to let the request outlive the page; limited to 64 kB. */
-  keepalive?: boolean
-}
+import { type DeclaredCalls, declaredCalls } from './declared-calls.ts'
+import type { Answer, ApiError, MakeCall, RequestOptions } from './request.ts'
 
 /** Returns the entity tag of the version of an object that a change is based on. */
 export const entityTag = (kind: string, { id, version }: { id: number; version: number }): string =>
   `"${kind}-${id}-${version}"`
 
-export interface Api {
-  /** @param path below `vitrine/v1/`, with its query */
-  call<T>(path: string, sent?: RequestOptions): Promise<Result<Answer<T>, ApiError>>
+export interface Api extends DeclaredCalls {
+  call: MakeCall
   /** Sends a request without JSON, such as a chunk of a file. Rejects if there was no response. */
   request(path: string, init: RequestInit): Promise<Response>
   /** Translates an error that was received in another way into the language of the studio. */
@@ -90,7 +61,7 @@ export function createApi(
   /** The translations may not load; then the server's own message is shown. */
   const translate = (error: ApiError): Promise<ApiError> => say(error).catch(() => error)
 
-  return {
+  const api: Omit<Api, 'send'> = {
     request,
     translate,
     nonce: () => current,
@@ -117,6 +88,7 @@ export function createApi(
       }
     },
   }
+  return { ...api, ...declaredCalls(api.call) }
 }
 
 /**

@@ -1,9 +1,7 @@
 // The site's API as the studio uses it.
 export { ApiProvider, useApi, useSiteZone, useUserName } from './ApiProvider.tsx'
 export {
-  type Answer,
   type Api,
-  type ApiError,
   CHUNK_BYTES,
   createApi,
   entityTag,
@@ -13,7 +11,9 @@ export {
   mayPassLater,
   mayTryAgain,
 } from './client.ts'
+export { declaredCalls, type ReadPath, readPath } from './declared-calls.ts'
 export { read } from './read.ts'
+export type { Answer, ApiError } from './request.ts'
 export { retryAfter } from './retry-after.ts'
 export { createSendWithKey } from './send-with-key.ts'
 export { isElsewhere, momentAt, ownZone, timeText, wallClockAt } from './site-time.ts'

@@ -1,5 +1,6 @@
 import type { Result } from '../../core/kit/result.ts'
-import { type ApiError, mayHaveArrived } from './client.ts'
+import { mayHaveArrived } from './client.ts'
+import type { ApiError } from './request.ts'
 
 /**
  * Sends a request with an idempotency key.

@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useApi } from './ApiProvider.tsx'
-import type { ApiError } from './client.ts'
 import { read } from './read.ts'
+import type { ApiError } from './request.ts'
 
 /** Number of entries per request of a list. */
 export const WINDOW = 100

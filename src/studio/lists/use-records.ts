@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { type Api, type ApiError, read, useApi } from '../api/index.ts'
+import { type Api, type ApiError, type ReadPath, read, useApi } from '../api/index.ts'
 
 /** Page of records, with the cursor of the next page; `null` after the last. */
 export interface RecordPage<T> {
@@ -28,7 +28,7 @@ export interface Records<T> {
  */
 export function useRecords<T, A>(
   name: string,
-  pageAt: (cursor: number | null) => string,
+  pageAt: (cursor: number | null) => ReadPath<A> | string,
   pageOf: (answer: A, cursor: number | null) => RecordPage<T>,
 ): Records<T> {
   const api: Api = useApi()

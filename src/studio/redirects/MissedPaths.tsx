@@ -1,15 +1,8 @@
 import { useLanguage, useMessages } from '../../ui/index.ts'
-import { ownZone, timeText } from '../api/index.ts'
+import { ownZone, readPath, timeText } from '../api/index.ts'
 import { Button } from '../kit/index.ts'
 import { RecordList, RecordText, recordStyles as styles, useRecords } from '../lists/index.ts'
 import { redirectMessages } from './messages.ts'
-
-/** Path that visitors requested and that does not exist, as the API returns it. */
-interface Missed {
-  path: string
-  count: number
-  lastAt: string
-}
 
 /** Limit on the paths that are shown at first; there may be a thousand. */
 const MAX_SHOWN = 50
@@ -18,9 +11,9 @@ const MAX_SHOWN = 50
 export function MissedPaths({ onMake }: { onMake(path: string): void }) {
   const t = useMessages(redirectMessages)
   const { lang } = useLanguage()
-  const records = useRecords<Missed, Missed[]>(
+  const records = useRecords(
     'missed',
-    () => 'missed-paths',
+    () => readPath('GET missed-paths', {}),
     (items) => ({ items, next: null }),
   )
   const items = records.items?.slice(0, MAX_SHOWN) ?? null

@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import type { Redirect } from '../../core/calls/index.ts'
+import type { EntryKind } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { createSendWithKey, entityTag, useApi } from '../api/index.ts'
 import { type EntryMatch, EntryPicker } from '../entry-picker/index.ts'
 import { Button, bidiIsolate, CheckLabel, Dialog, DialogButtons, Field, useFaultFocus } from '../kit/index.ts'
 import { recordStyles as styles } from '../lists/index.ts'
 import { redirectMessages } from './messages.ts'
-import { type Redirect, targetText } from './redirect.ts'
+import { targetText } from './redirect.ts'
 
 interface RedirectDialogProps {
   /** Redirect that is edited; `null` for a new one. */
@@ -43,17 +45,17 @@ export function RedirectDialog({
   const isGone = status === 410
   const save = async () => {
     setBusy(true)
-    const body = { from, status, to: isGone ? null : sentTarget(to) }
+    const args = { from, status, to: isGone ? null : sentTarget(to) }
     const answer = base
-      ? await sendWithKey(body, (key) =>
-          api.call(`redirects/${base.id}`, {
-            method: 'PATCH',
-            body,
+      ? await sendWithKey(args, (key) =>
+          api.send('PATCH redirects/:id', {
+            path: { id: base.id },
+            args,
             ifMatch: entityTag('redirect', base),
             key,
           }),
         )
-      : await api.call('redirects', { method: 'POST', body })
+      : await api.send('POST redirects', { args })
     setBusy(false)
     if (answer.ok) return onSaved(from, isGone)
     const { code, data, message } = answer.error
@@ -164,7 +166,7 @@ function targetOf(redirect: Redirect | null): EntryMatch | string {
  * Returns the target as the API takes it. An entry is named by its id, so the redirect follows its address. A term is
  * named by the address of its works.
  */
-function sentTarget(to: EntryMatch | string): string | { kind: string; id: number } {
+function sentTarget(to: EntryMatch | string): string | { kind: EntryKind; id: number } {
   if (typeof to === 'string') return to.trim()
   return to.kind === 'term' ? to.path : { kind: to.kind, id: to.id }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import type { Redirect } from '../../core/calls/index.ts'
 import { Icon, searchIcon, useLanguage, useMessages } from '../../ui/index.ts'
-import { entityTag, ownZone, timeText, useApi } from '../api/index.ts'
+import { entityTag, ownZone, readPath, timeText, useApi } from '../api/index.ts'
 import { addIcon, Button, bidiIsolate, useToast, withSubject } from '../kit/index.ts'
 import {
   countedPage,
@@ -15,7 +16,7 @@ import { useUndo } from '../undo/index.ts'
 import { MissedPaths } from './MissedPaths.tsx'
 import { redirectMessages } from './messages.ts'
 import { RedirectDialog } from './RedirectDialog.tsx'
-import { isHidden, pathOf, type Redirect, targetText } from './redirect.ts'
+import { isHidden, pathOf, targetText } from './redirect.ts'
 
 const PER_PAGE = 100
 /** Pause in typing, in milliseconds, after which the search begins. */
@@ -31,16 +32,15 @@ export default function RedirectsScreen() {
   const [words, setWords] = useState('')
   const search = useDebounced(words.trim(), REST_MS)
   const [edited, setEdited] = useState<{ redirect: Redirect | null; from?: string } | null>(null)
-  const records = useRecords<Redirect, Redirect[]>(
+  const records = useRecords(
     `redirects ${search}`,
-    (cursor) =>
-      `redirects?${new URLSearchParams({ search, page: String(cursor ?? 1), per_page: String(PER_PAGE) })}`,
+    (cursor) => readPath('GET redirects', { args: { search, page: cursor ?? 1, per_page: PER_PAGE } }),
     (items, cursor) => countedPage(items, cursor, PER_PAGE),
   )
   const remove = async (redirect: Redirect) => {
     const { id, from } = redirect
-    const answer = await api.call<{ undo: string }>(`redirects/${id}`, {
-      method: 'DELETE',
+    const answer = await api.send('DELETE redirects/:id', {
+      path: { id },
       ifMatch: entityTag('redirect', redirect),
       key: crypto.randomUUID(),
     })

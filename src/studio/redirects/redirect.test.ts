@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { pathOf, type Redirect, targetText } from './redirect.ts'
+import type { Redirect } from '../../core/calls/index.ts'
+import { pathOf, targetText } from './redirect.ts'
 
 const to = (path: string): Redirect => ({
   id: 1,
@@ -9,6 +10,7 @@ const to = (path: string): Redirect => ({
   source: 'address',
   hits: 0,
   lastHitAt: null,
+  createdAt: '2026-03-01T12:00:00.000Z',
   version: 1,
 })
 

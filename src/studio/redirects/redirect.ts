@@ -1,20 +1,5 @@
+import type { Redirect } from '../../core/calls/index.ts'
 import { TRASHED } from '../../core/entry/index.ts'
-
-/** Redirect from an old address, as the API returns it; times are ISO 8601 in UTC. */
-export interface Redirect {
-  id: number
-  from: string
-  /** Target: an entry with its title and path, or an address; `null` if the old address is gone. */
-  to:
-    | { kind: 'url'; url: string }
-    | { kind: 'work' | 'page'; id: number; title: string; path: string; isPublic: boolean }
-    | null
-  status: 301 | 302 | 410
-  source: 'hand' | 'address' | 'deleted' | 'import'
-  hits: number
-  lastHitAt: string | null
-  version: number
-}
 
 /** Returns the target of a redirect as text: the title of an entry, or an address; empty if the old address is gone. */
 export const targetText = ({ to }: Redirect): string =>

@@ -1,9 +1,7 @@
+import { MAX_ADDRESS } from '../../../core/calls/index.ts'
 import { webAddress } from '../../../core/content/index.ts'
 import { isOwnPath } from '../../../core/entry/index.ts'
 import { FEED_PATH, SITEMAP_PATH } from '../../../core/routing/routes.ts'
-
-/** Longest path or address, in characters. */
-export const MAX_ADDRESS = 1000
 
 /** Longest path that is noted as missed, in characters. */
 const MAX_MISSED = 200

@@ -1,36 +1,18 @@
+import type { Redirect } from '../../../core/calls/index.ts'
 import { type EntryKind, entryPath } from '../../../core/entry/index.ts'
 import type { RedirectRow } from '../../kit/db/index.ts'
 import type { PathError } from './redirect-address.ts'
 import type { NamedEntry, VersionedRedirect } from './redirects.repository.ts'
 
-/** Target of a redirect: an entry at its current address, or an address. */
-export type RedirectTarget =
-  | { kind: EntryKind; id: number; title: string; path: string; isPublic: boolean }
-  | { kind: 'url'; url: string }
-
-/** A path that leads elsewhere, as its authors know it. Times are ISO 8601 in UTC. */
-export interface Redirect {
-  id: number
-  from: string
-  /** Target; `null` if the content is gone. */
-  to: RedirectTarget | null
-  status: 301 | 302 | 410
-  /** `hand`, `address` for one that was changed, `deleted`, `import`. */
-  source: string
-  hits: number
-  lastHitAt: string | null
-  createdAt: string
-  /** Raised by every change; the entity tag contains it. */
-  version: number
-}
-
 /** A redirect as a person wants it. */
 export interface RedirectDraft {
-  from: unknown
+  from: string
   /** Address or entry as the target; `null` for content that is gone. */
   to: string | { kind: EntryKind; id: number } | null
   status: 301 | 302 | 410
 }
+
+export type { Redirect }
 
 export type RedirectError =
   | { code: 'rest_forbidden' }
@@ -62,7 +44,7 @@ export const draftOf = ({ from_path, to_kind, to_id, to_url, status }: RedirectR
 export function toRedirect(row: VersionedRedirect, entries: readonly NamedEntry[]): Redirect {
   const entry = entries.find(({ id }) => id === row.to_id)
   const { to_kind: kind, to_url: url } = row
-  const target = (): RedirectTarget | null => {
+  const target = (): Redirect['to'] => {
     if (kind === 'url') return { kind, url }
     if (kind === 'none' || !entry) return null
     const { id, title, address, isPublished: isPublic } = entry

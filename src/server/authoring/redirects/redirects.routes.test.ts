@@ -218,10 +218,10 @@ describe('redirects', () => {
       [{ from: '/a/', to: '//evil.example/' }, 422],
       [{ from: '/a/' }, 422],
       [{ from: '/a/', to: '/b/', status: 308 }, 400],
-      [{}, 422],
+      [{}, 400],
     ] as const)
       expect([body, (await call('ada', 'POST', REDIRECTS, body)).status]).toEqual([body, status])
-    for (const query of ['?page=0', '?per_page=101', '?page=x', '?page=1e3'])
+    for (const query of ['?page=0', '?per_page=101', '?page=x', '?search=%00'])
       expect((await call('ada', 'GET', REDIRECTS + query)).status).toBe(400)
     expect(await list()).toEqual([])
   })

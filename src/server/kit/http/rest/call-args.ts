@@ -1,8 +1,8 @@
+import type { CallSchema } from '../../../../core/calls/index.ts'
 import { readTime } from '../../../../core/content/index.ts'
 import { isRecord } from '../../../../core/kit/is-record.ts'
 import { fail, ok, type Result } from '../../../../core/kit/result.ts'
 import { type WpError, type WpErrorDetail, wpError } from '../../../../core/wp/index.ts'
-import type { CallSchema } from './call-description.ts'
 import {
   InvalidParam,
   invalidParams,
@@ -44,12 +44,22 @@ export function readArgs(
 }
 
 function readArg(value: unknown, schema: CallSchema, name: string): unknown {
+  if (schema.oneOf) return readOneOf(value, schema.oneOf, name)
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? [])
   for (const type of types) {
     const typedValue = asType[type]?.(value)
     if (typedValue !== undefined) return within(typedValue, schema, name)
   }
   return notOfType(name, types.join(','))
+}
+
+/** Reads a value by the first alternative that accepts it. */
+function readOneOf(value: unknown, options: readonly CallSchema[], name: string): unknown {
+  for (const option of options) {
+    const result = readArg(value, option, name)
+    if (!(result instanceof InvalidParam)) return result
+  }
+  return notOfType(name, options.map(({ type }) => String(type)).join(','))
 }
 
 /** Converters to the types of JSON; `undefined` if a value cannot be converted. */
@@ -101,6 +111,11 @@ function within(value: unknown, schema: CallSchema, name: string): unknown {
     return entries.find((entry) => entry instanceof InvalidParam) ?? entries
   }
   if (!isRecord(value) || !properties) return value
+  const missing = Object.keys(properties).find(
+    (key) => properties[key]?.required && !Object.hasOwn(value, key),
+  )
+  if (missing !== undefined)
+    return new InvalidParam('rest_property_required', `${missing} is a required property of ${name}.`)
   const inside = Object.entries(properties)
     .filter(([key]) => Object.hasOwn(value, key))
     .map(([key, property]) => [key, readArg(value[key], property, `${name}[${key}]`)] as const)
@@ -112,6 +127,7 @@ function textFault(
   { format, minLength = 0, maxLength }: CallSchema,
   name: string,
 ): InvalidParam | null {
+  if (text.includes('\0')) return new InvalidParam('rest_invalid_param', `${name} must not contain NUL.`)
   // As in WordPress, a time may omit its zone.
   if (format === 'date-time' && text !== '' && readTime(text, 'Z') === null)
     return new InvalidParam('rest_invalid_date', 'Invalid date.')

@@ -1,6 +1,6 @@
+import type { CallSchema } from '../../../../core/calls/index.ts'
 import { MAX_PER_PAGE } from '../../../../core/content/index.ts'
 import { type WpError, type WpErrorDetail, wpError } from '../../../../core/wp/index.ts'
-import type { CallSchema } from './call-description.ts'
 import type { QueryValue } from './php-query.ts'
 
 /** Limit on the entries of a list, the same as of a page; longer lists would be too expensive. */

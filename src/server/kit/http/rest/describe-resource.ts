@@ -1,4 +1,4 @@
-import type { CallDescription, CallSchema } from './call-description.ts'
+import type { CallDescription, CallSchema } from '../../../../core/calls/index.ts'
 import { CONTEXTS, schemasOf } from './collection-params.ts'
 import { envelopeParam } from './envelope.ts'
 import { embedParam } from './linked-records.ts'

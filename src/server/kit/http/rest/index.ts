@@ -1,16 +1,16 @@
 // The read API in WordPress's format: parameters, paging, responses and errors. Content types define their own
 // resources.
 
-export { answerWithEtag } from './answer-with-etag.ts'
-export { apiDocuments } from './api-documents.ts'
-export { readArgs } from './call-args.ts'
 export {
   type CallDescription,
   type CallSchema,
-  callPermissions,
   guardHeaders,
   KEY_HEADER,
-} from './call-description.ts'
+} from '../../../../core/calls/index.ts'
+export { answerWithEtag } from './answer-with-etag.ts'
+export { apiDocuments } from './api-documents.ts'
+export { readArgs } from './call-args.ts'
+export { callPermissions } from './call-description.ts'
 export { entityTag, guardOf, isKey, MAX_KEY, numberOf, optionalGuardOf } from './call-parts.ts'
 export {
   booleanParam,
@@ -45,6 +45,7 @@ export {
   multipartBoundary,
   readMultipart,
 } from './multipart.ts'
+export { mountOwnCalls, serveCall } from './own-calls.ts'
 export { phpQuery } from './php-query.ts'
 export {
   type ApiCall,
@@ -57,7 +58,7 @@ export {
   readQuery,
   UNREAD_BODY_REFUSALS,
 } from './private-api.ts'
-export { conflictResult, forbidden, idOf, invalidParam, isId, LOGIN_NEEDED, MAX_INTEGER } from './refusals.ts'
+export { conflictResult, forbidden, idOf, invalidParam, isId, LOGIN_NEEDED } from './refusals.ts'
 export { type AnyResource, defineResource, type IsShown } from './resource.ts'
 export { createReadApi, type ReadApi } from './rest-resource.ts'
 export { mountCalls, type ServedCall, type WpCall } from './served-calls.ts'

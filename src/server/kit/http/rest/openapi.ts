@@ -1,14 +1,7 @@
 import { NOT_BY_PROGRAMS } from '../../../../core/account/index.ts'
+import { type CallDescription, type CallSchema, guardHeaders } from '../../../../core/calls/index.ts'
 import { API_PATH } from '../../../../core/routing/routes.ts'
-import {
-  type CallDescription,
-  type CallSchema,
-  callsByPath,
-  methodsOf,
-  openApiPath,
-  partSchema,
-  pathParts,
-} from './call-description.ts'
+import { callsByPath, methodsOf, openApiPath, partSchema, pathParts } from './call-description.ts'
 
 /** Data about the site in the description of the whole API. */
 export interface DescribedSite {
@@ -54,7 +47,8 @@ export function toOpenApi(calls: readonly CallDescription[], { title, origin }: 
 }
 
 function operation(call: CallDescription, method: string): object {
-  const { path, summary, allowed, headers = {}, answer, status = 200 } = call
+  const { path, summary, allowed, guarded, answer, status = 200 } = call
+  const headers = { ...call.headers, ...(guarded !== undefined && guardHeaders(guarded)) }
   const args = Object.entries(call.args ?? {})
   const inQuery = method === 'GET' || method === 'DELETE'
   const parameters = [

@@ -3,7 +3,7 @@ import { isId, MAX_INTEGER } from '../../../../core/schema/index.ts'
 import { wpError } from '../../../../core/wp/index.ts'
 import { errorResult, type WpResult } from './wp-response.ts'
 
-export { isId, MAX_INTEGER }
+export { isId }
 
 /** Reads an id of the path; returns 0, which no row has, if it is larger than any column of the database. */
 export const idOf = (text: string | undefined): number => {

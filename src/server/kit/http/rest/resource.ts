@@ -1,7 +1,7 @@
+import type { CallSchema } from '../../../../core/calls/index.ts'
 import type { Result } from '../../../../core/kit/result.ts'
 import type { WpError } from '../../../../core/wp/index.ts'
 import type { ContentTag } from '../../platform/index.ts'
-import type { CallSchema } from './call-description.ts'
 import type { Params, ParamValues } from './collection-params.ts'
 import type { LinkedRecords } from './linked-records.ts'
 

@@ -1,14 +1,6 @@
+import type { CallDescription, CallSchema } from '../../../../core/calls/index.ts'
 import { API_PATH } from '../../../../core/routing/routes.ts'
-import {
-  type CallDescription,
-  type CallSchema,
-  callsByPath,
-  methodsOf,
-  namespaceOf,
-  partSchema,
-  pathParts,
-  wpRoute,
-} from './call-description.ts'
+import { callsByPath, methodsOf, namespaceOf, partSchema, pathParts, wpRoute } from './call-description.ts'
 
 /** A route in WordPress's form in its index and in responses to OPTIONS. */
 export interface RouteDescription {

@@ -1,0 +1,92 @@
+import type { CallDescription, CallSchema } from './call-description.ts'
+
+// Types of the values that the declaration of a call describes.
+
+interface Primitives {
+  string: string
+  integer: number
+  number: number
+  boolean: boolean
+  null: null
+}
+
+/** Value that a schema describes. */
+export type ValueOf<S> = S extends { oneOf: readonly (infer Option)[] }
+  ? ValueOf<Option>
+  : S extends { enum: readonly (infer Word)[] }
+    ? Word
+    : S extends { type: readonly (infer Type)[] }
+      ? TypedValue<Type, S>
+      : S extends { type: infer Type }
+        ? TypedValue<Type, S>
+        : unknown
+
+type TypedValue<Type, S> = Type extends keyof Primitives
+  ? Primitives[Type]
+  : Type extends 'array'
+    ? (S extends { items: infer Item } ? ValueOf<Item> : unknown)[]
+    : S extends { properties: infer P }
+      ? ObjectOf<P>
+      : Record<string, unknown>
+
+/** Object of a response: it has all properties but those with `required: false`. */
+type ObjectOf<P> = Plain<
+  { [K in keyof P as P[K] extends { required: false } ? never : K]: ValueOf<P[K]> } & {
+    [K in keyof P as P[K] extends { required: false } ? K : never]?: ValueOf<P[K]>
+  }
+>
+
+/** Names of the arguments that a call must have. */
+type NeededKeys<A> = { [K in keyof A]: A[K] extends { required: true } ? K : never }[keyof A]
+/** Names of the arguments that the server fills in. */
+type DefaultKeys<A> = { [K in keyof A]: A[K] extends { default: unknown } ? K : never }[keyof A]
+
+type ArgsBy<A, Present extends keyof A> = Plain<
+  { [K in Present]: ValueOf<A[K]> } & { [K in Exclude<keyof A, Present>]?: ValueOf<A[K]> }
+>
+
+type DescribedArgs<D> = D extends { args: infer A } ? A : Record<never, CallSchema>
+
+/** Arguments of a call as its caller sends them. */
+export type SentArgs<D> = ArgsBy<DescribedArgs<D>, NeededKeys<DescribedArgs<D>>>
+
+/** Arguments of a call as its handler gets them, with their defaults. */
+export type ReceivedArgs<D> = ArgsBy<
+  DescribedArgs<D>,
+  NeededKeys<DescribedArgs<D>> | DefaultKeys<DescribedArgs<D>>
+>
+
+/** Body of the response to a call. */
+export type AnswerOf<D> = D extends { answer: infer S } ? ValueOf<S> : unknown
+
+/** Names of the variable parts of a path. */
+export type PathNames<P> = P extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Step}/${infer More}`
+    ? NameOf<Step> | PathNames<`/${More}`>
+    : NameOf<Rest>
+  : never
+
+type NameOf<Step extends string> = Step extends `${infer Name}{${string}` ? Name : Step
+
+/** Path without the patterns of its variable parts. */
+type WithoutPatterns<P extends string> = P extends `${infer Before}{${string}}${infer After}`
+  ? `${Before}${WithoutPatterns<After>}`
+  : P
+
+/** Name by which the studio makes a call, such as `PATCH redirects/:id`. */
+export type CallName<D> = D extends {
+  method: infer Method extends string
+  path: `/vitrine/v1/${infer Path}`
+}
+  ? `${Method} ${WithoutPatterns<Path>}`
+  : never
+
+/** The one of some declarations that has a name. */
+export type CallNamed<D extends CallDescription, Name extends string> = D extends CallDescription
+  ? CallName<D> extends Name
+    ? D
+    : never
+  : never
+
+/** Shows a type as one object. */
+type Plain<T> = { [K in keyof T]: T[K] } & {}

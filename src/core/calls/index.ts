@@ -1,0 +1,24 @@
+// Calls of the site's own API, declared once: the server serves them, and the studio makes them, by the same types.
+import type { redirectCalls } from './redirects.ts'
+
+export {
+  type CallDescription,
+  type CallMethod,
+  type CallSchema,
+  guardHeaders,
+  KEY_HEADER,
+} from './call-description.ts'
+export type {
+  AnswerOf,
+  CallName,
+  CallNamed,
+  PathNames,
+  ReceivedArgs,
+  SentArgs,
+} from './call-values.ts'
+export { MAX_ADDRESS, type Redirect, redirectCalls } from './redirects.ts'
+
+type CallsOf<Group> = Group[keyof Group]
+
+/** Any declared call. */
+export type DeclaredCall = CallsOf<typeof redirectCalls>

@@ -1,0 +1,87 @@
+import type { Hono } from 'hono'
+import type {
+  AnswerOf,
+  CallDescription,
+  CallSchema,
+  PathNames,
+  ReceivedArgs,
+} from '../../../../core/calls/index.ts'
+import type { Result } from '../../../../core/kit/result.ts'
+import type { RequestBindings } from '../client-ip.ts'
+import { readArgs } from './call-args.ts'
+import { methodsOf } from './call-description.ts'
+import { type CallGuard, guardOf } from './call-parts.ts'
+import { type ApiCall, createPrivateApi, type PrivateApiOptions } from './private-api.ts'
+import { idOf } from './refusals.ts'
+import { plainValues } from './wp-body.ts'
+import { errorResult, type WpResult } from './wp-response.ts'
+
+/** A call of the site's own API, with what its declaration says. */
+export interface OwnCall<D> extends Omit<ApiCall, 'body' | 'query' | 'param'> {
+  args: ReceivedArgs<D>
+  /** Returns a variable part of the path. */
+  param(name: PathNames<D extends { path: infer P } ? P : never>): string
+  /** Id in the path; 0, which no row has, if there is none or if it is larger than any column of the database. */
+  id: number
+  /** Version that the change is based on, and its key, if the call changes something with a version. */
+  guard: D extends { guarded: string } ? CallGuard : null
+}
+
+/** Body of a successful response, with headers. */
+interface OwnAnswer<D> {
+  body: AnswerOf<D>
+  headers?: Record<string, string>
+}
+
+/** Response to a call, or why it is refused. */
+export type OwnResult<D> = Result<OwnAnswer<D>, WpResult>
+
+/** A declared call with its handler. */
+export interface OwnRoute {
+  description: CallDescription
+  handle(call: ApiCall): Promise<WpResult>
+}
+
+/**
+ * Joins the declaration of a call with its handler. Arguments are read by their schemas, and the version and the key of
+ * a guarded call are read from its headers, before the handler is called.
+ */
+export function serveCall<const D extends CallDescription>(
+  description: D,
+  handle: (call: OwnCall<D>) => Promise<OwnResult<D>>,
+): OwnRoute {
+  const { args: schemas = {}, guarded, status = 200 } = description as CallDescription
+  const isSentInQuery = methodsOf(description).every((method) => method === 'GET' || method === 'DELETE')
+  return {
+    description,
+    async handle(call) {
+      const sentArgs = isSentInQuery ? plainValues(call.parameters) : call.body
+      const args = readArgs(schemas, sentArgs)
+      if (!args.ok) return errorResult(args.error)
+      const id = idOf(call.param('id') || '0')
+      const guard = guarded === undefined ? null : guardOf(call, { kind: guarded, id })
+      if (guard && 'status' in guard) return guard
+      const ownCall = { ...call, args: { ...defaultsOf(schemas), ...args.value }, id, guard }
+      const result = await handle(ownCall as unknown as OwnCall<D>)
+      return result.ok ? { status, ...result.value } : result.error
+    },
+  }
+}
+
+const defaultsOf = (schemas: Readonly<Record<string, CallSchema>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(schemas).flatMap(([name, schema]) =>
+      'default' in schema ? [[name, schema.default]] : [],
+    ),
+  )
+
+/** Adds declared calls to routes below `/wp-json`. */
+export function mountOwnCalls(
+  routes: Hono<{ Bindings: RequestBindings }>,
+  calls: readonly OwnRoute[],
+  options: PrivateApiOptions,
+): void {
+  const handler = createPrivateApi(options)
+  for (const { description, handle } of calls)
+    routes.on([...methodsOf(description)], description.path, handler(handle))
+}
