@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readConfig } from '../../src/server/kit/platform/config.ts'
 import { emptyFolder } from '../support/deploy/demo-folder.ts'
-import { buildImage, dropStages, type Image, ignored } from '../support/deploy/dockerfile.ts'
+import { buildImage, createIgnoreMatcher, dropStages, type Image } from '../support/deploy/dockerfile.ts'
 import { run } from '../support/deploy/run.ts'
 import { freePort } from '../support/free-port.ts'
 
@@ -81,7 +81,7 @@ it('the steps of the Dockerfile lead to a healthy site', async () => {
 })
 
 it('the image contains no unrelated files', () => {
-  const isLeftOut = ignored(readFileSync(join(ROOT, '.dockerignore'), 'utf8'))
+  const isLeftOut = createIgnoreMatcher(readFileSync(join(ROOT, '.dockerignore'), 'utf8'))
   const secret = [
     '.env',
     '.git/config',

@@ -6,16 +6,16 @@ import { Agent, get } from 'node:https'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { demoFolder, emptyFolder } from '../support/deploy/demo-folder.ts'
-import { have } from '../support/deploy/programs.ts'
+import { ensureProgram } from '../support/deploy/ensure-program.ts'
 import { run } from '../support/deploy/run.ts'
 import { freePort } from '../support/free-port.ts'
 import { serve } from '../support/vitrine.ts'
 
 const EXAMPLES = join(import.meta.dirname, '..', '..', 'examples', 'deploy')
 const example = (name: string): string => readFileSync(join(EXAMPLES, name), 'utf8')
-const HAS_NGINX = have('nginx', 'nginx-light') && have('openssl', 'openssl')
-const HAS_CADDY = have('caddy', 'caddy')
-const HAS_SYSTEMD = have('systemd-analyze', 'systemd')
+const HAS_NGINX = ensureProgram('nginx', 'nginx-light') && ensureProgram('openssl', 'openssl')
+const HAS_CADDY = ensureProgram('caddy', 'caddy')
+const HAS_SYSTEMD = ensureProgram('systemd-analyze', 'systemd')
 
 it('finds every program in CI', () => {
   if (process.env.CI) expect([HAS_NGINX, HAS_CADDY, HAS_SYSTEMD]).toEqual([true, true, true])

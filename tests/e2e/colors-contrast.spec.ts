@@ -2,11 +2,11 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { workshopBlocks } from '../../src/workshop/workshop-blocks.ts'
 import { faintTexts } from '../support/faint-texts.ts'
-import { THREE_LEVELS, test } from '../support/owner.ts'
+import { THREE_LEVEL_MENU, test } from '../support/owner.ts'
 import type { HeaderPage } from '../support/pages/header-page.ts'
 import { finishMotion } from '../support/pages/viewer-page.ts'
 import { expect } from '../support/test.ts'
-import { ASKING_STATE, openStates } from '../support/workshop-states.ts'
+import { openStates, REQUEST_STATE } from '../support/workshop-states.ts'
 
 /**
  * Names of states that show no other colours than some other state: they differ in numbers, positions and responses.
@@ -24,7 +24,7 @@ const STATES = workshopBlocks
   .flatMap(({ name, groups }) =>
     groups.flatMap(({ states }) => states.map((state) => `${name}/${state.name}`)),
   )
-  .filter((state) => !SAME_COLORS.test(state) && !ASKING_STATE.test(state))
+  .filter((state) => !SAME_COLORS.test(state) && !REQUEST_STATE.test(state))
 
 /** Pseudo-classes in which elements are checked, besides at rest. */
 const HELD = [['hover'], ['focus', 'focus-visible', 'focus-within']]
@@ -144,7 +144,7 @@ test('every text of an opened work has enough contrast', async ({ header, portfo
 test('every text of what opens from the header has enough contrast', async ({ page, owner, header }) => {
   test.setTimeout(200_000)
   for (const search of ['header-cover', 'slide', 'full-screen'] as const) {
-    await owner.change({ header: { search, mobileMenu: 'off-canvas' } }, THREE_LEVELS)
+    await owner.change({ header: { search, mobileMenu: 'off-canvas' } }, THREE_LEVEL_MENU)
     await page.goto('/about/')
     await header.search.click()
     await page.getByRole('combobox').fill('tide')
@@ -166,7 +166,7 @@ test('every text of what opens from the header has enough contrast', async ({ pa
 
   await page.setViewportSize({ width: 390, height: 1200 })
   for (const mobileMenu of ['off-canvas', 'dropdown'] as const) {
-    await owner.change({ header: { mobileMenu } }, THREE_LEVELS)
+    await owner.change({ header: { mobileMenu } }, THREE_LEVEL_MENU)
     await page.goto('/about/')
     await header.openMenu()
     await header.openSubMenu('Work')

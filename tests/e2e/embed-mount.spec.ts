@@ -1,4 +1,4 @@
-import { askOnceMore, block, cards, expect, OWN_API, test } from '../support/embed/test.ts'
+import { block, cards, expect, OWN_API, test, waitForEarlierRequests } from '../support/embed/test.ts'
 
 const INVALID = /Error with rendering portfolio block:/
 
@@ -62,7 +62,7 @@ test('an editor, or a page without a block, requests nothing but the script', {
   for (const body of ['<p>Own content</p>', `${editor}${block({}, 'Own content')}`]) {
     paths.length = 0
     await page.goto(foreign.page(body + script))
-    await askOnceMore(page)
+    await waitForEarlierRequests(page)
     expect(paths).toEqual(['/', '/embed.js', '/picture.svg'])
     await expect(page.getByText('Own content')).toBeVisible()
   }
@@ -74,7 +74,7 @@ test('an editor, or a page without a block, requests nothing but the script', {
     return globalThis.Vitrine.mount(document.querySelectorAll('[data-vitrine-portfolio]')[1] as Element)
   }, block())
   expect(mounted).toBe(false)
-  await askOnceMore(page)
+  await waitForEarlierRequests(page)
   expect(paths).toEqual(['/picture.svg'])
 })
 
@@ -91,7 +91,7 @@ test.describe('attributes that are invalid', () => {
       '<div class="portfolio-block-wrapper">Nothing</div>',
     ]
     await page.goto(foreign.page(unreadable.join('') + script(OWN_API)))
-    await askOnceMore(page)
+    await waitForEarlierRequests(page)
     expect(foreign.rest()).toEqual([])
     for (const text of ['No JSON', 'A list', 'Null', 'Nothing'])
       await expect(page.getByText(text, { exact: true })).toBeVisible()

@@ -1,6 +1,14 @@
 // @engine chromium
 import type { ForeignSite } from '../support/embed/foreign-site.ts'
-import { askOnceMore, block, cards, expect, OWN_API, test, waitUntilSettled } from '../support/embed/test.ts'
+import {
+  block,
+  cards,
+  expect,
+  OWN_API,
+  test,
+  waitForEarlierRequests,
+  waitUntilSettled,
+} from '../support/embed/test.ts'
 
 const ITEMS = 'astra-portfolio?'
 
@@ -50,7 +58,7 @@ test('the requests of a visit without presets', { tag: '@main' }, async ({ page,
   await expect(cards(page)).toHaveCount(1)
   // Choosing the current choice sends no request.
   await others.getByRole('link', { name: /^Winter/ }).click()
-  await askOnceMore(page)
+  await waitForEarlierRequests(page)
   expect(itemRequests(foreign)).toEqual([
     'per_page=4&page=1',
     'per_page=4&astra-portfolio-categories=2&page=1',

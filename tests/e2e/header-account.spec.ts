@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { MENU_CLOSE_DELAY_MS } from '../../src/ui/menu/use-open-menus.ts'
 import { test as base } from '../support/owner.ts'
-import { nextFrames, timersOver } from '../support/page-time.ts'
+import { nextFrames, waitForTimers } from '../support/page-time.ts'
 import { expect } from '../support/test.ts'
 
 const PASSWORD = 'a sentence is a good password'
@@ -158,6 +158,6 @@ test('the account menu opens on hover if the owner chose so, on wide pages only'
   await expect(yours(page)).toBeVisible()
   // A menu opened by a click stays when the pointer leaves it.
   await away()
-  await timersOver(page, MENU_CLOSE_DELAY_MS)
+  await waitForTimers(page, MENU_CLOSE_DELAY_MS)
   await expect(yours(page)).toBeVisible()
 })

@@ -1,5 +1,5 @@
 // @engine chromium
-import { THREE_LEVELS, test } from '../support/owner.ts'
+import { THREE_LEVEL_MENU, test } from '../support/owner.ts'
 import type { HeaderPage } from '../support/pages/header-page.ts'
 import { finishMotion } from '../support/pages/viewer-page.ts'
 import { axe, expect } from '../support/test.ts'
@@ -19,7 +19,7 @@ test('the header and its overlays have no accessibility faults, in both palettes
   owner,
   header,
 }) => {
-  await owner.change({}, THREE_LEVELS)
+  await owner.change({}, THREE_LEVEL_MENU)
   await page.goto('/about/')
   await isUsable(header, 'the closed header')
   await header.openSubMenu('Work')
@@ -37,7 +37,7 @@ for (const [mobileMenu, name] of [
 ] as const)
   test(`${name} has no accessibility faults, in both palettes`, async ({ page, owner, header }) => {
     await page.setViewportSize({ width: 390, height: 800 })
-    await owner.change({ header: { mobileMenu } }, THREE_LEVELS)
+    await owner.change({ header: { mobileMenu } }, THREE_LEVEL_MENU)
     await page.goto('/about/')
     await header.openMenu()
     await header.openSubMenu('Work')
@@ -45,7 +45,7 @@ for (const [mobileMenu, name] of [
   })
 
 test('a page from right to left has no accessibility faults either', async ({ page, owner }) => {
-  await owner.change({ lang: 'ar', dir: 'rtl' }, THREE_LEVELS)
+  await owner.change({ lang: 'ar', dir: 'rtl' }, THREE_LEVEL_MENU)
   await page.goto('/about/')
   const works = page.getByRole('button', { name: 'القائمة الفرعية لـ Work' })
   await works.click()

@@ -2,7 +2,7 @@
 import type { HeaderLayout } from '../../src/core/content/index.ts'
 import { layoutShifts } from '../support/layout-shifts.ts'
 import { looksLike } from '../support/looks-like.ts'
-import { THREE_LEVELS, test } from '../support/owner.ts'
+import { THREE_LEVEL_MENU, test } from '../support/owner.ts'
 import { nextFrames } from '../support/page-time.ts'
 import { finishMotion } from '../support/pages/viewer-page.ts'
 import { expect } from '../support/test.ts'
@@ -47,7 +47,7 @@ for (const layout of LAYOUTS)
         browserName !== 'chromium',
         'Pictures of one engine are kept, so that the repository stays small.',
       )
-      await owner.change({ lang, dir, header: { layout, subMenuMotion: 'none' } }, THREE_LEVELS)
+      await owner.change({ lang, dir, header: { layout, subMenuMotion: 'none' } }, THREE_LEVEL_MENU)
       await context.addCookies([
         { name: 'astraColorSwitcherState', value: String(palette === 'dark'), url: site },
       ])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { MENU_CLOSE_DELAY_MS } from '../../src/ui/menu/use-open-menus.ts'
-import { entry, FORTY, THREE_LEVELS, test } from '../support/owner.ts'
-import { timersOver } from '../support/page-time.ts'
+import { entry, LONG_MENU, THREE_LEVEL_MENU, test } from '../support/owner.ts'
+import { waitForTimers } from '../support/page-time.ts'
 import { expect } from '../support/test.ts'
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true })
@@ -21,7 +21,7 @@ const waitForLink = async (page: Page, name: string) => {
 }
 const away = (page: Page) => page.mouse.move(400, 700)
 
-test.beforeEach(async ({ owner }) => owner.change({}, THREE_LEVELS))
+test.beforeEach(async ({ owner }) => owner.change({}, THREE_LEVEL_MENU))
 
 // @behaviour menu-10
 test('closed sub-menus make no page wider than the window', { tag: '@main' }, async ({ owner, page }) => {
@@ -68,7 +68,7 @@ test.describe('with a mouse', () => {
     await expect(button(page, 'Maps')).toHaveAttribute('aria-expanded', 'true')
     await expect(link(page, 'Tides')).toBeVisible()
     await link(page, 'Tides').hover()
-    await timersOver(page, MENU_CLOSE_DELAY_MS)
+    await waitForTimers(page, MENU_CLOSE_DELAY_MS)
     await expect(link(page, 'Tides')).toBeVisible()
     await away(page)
     await expect(link(page, 'Maps')).toBeHidden()
@@ -130,7 +130,7 @@ test.describe('with a mouse', () => {
       await expect(link(page, 'Tides')).toBeVisible()
       if (round === 0) {
         await away(page)
-        await timersOver(page, MENU_CLOSE_DELAY_MS)
+        await waitForTimers(page, MENU_CLOSE_DELAY_MS)
         await expect(link(page, 'Tides')).toBeVisible()
       }
       if (round % 3 === 0) for (let layer = 0; layer < 2; layer++) await page.keyboard.press('Escape')
@@ -207,7 +207,7 @@ test('a key that is pressed before the code has loaded takes effect afterwards',
 })
 
 test('a submenu with forty items stays in the window and scrolls', async ({ page, owner }) => {
-  await owner.change({}, FORTY.slice(0, 1))
+  await owner.change({}, LONG_MENU.slice(0, 1))
   await page.setViewportSize({ width: 1440, height: 700 })
   await page.goto('/about/')
   await button(page, 'Work').click()
@@ -219,7 +219,7 @@ test('a submenu with forty items stays in the window and scrolls', async ({ page
 })
 
 test('the second level opens to the side that has space', async ({ page, owner }) => {
-  await owner.change({ lang: 'ar', dir: 'rtl' }, THREE_LEVELS)
+  await owner.change({ lang: 'ar', dir: 'rtl' }, THREE_LEVEL_MENU)
   for (const width of [930, 1440]) {
     await page.setViewportSize({ width, height: 700 })
     await page.goto('/about/')

@@ -1,7 +1,7 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
 import type { HeaderSettings, MenuEntry } from '../../src/core/content/index.ts'
-import { FORTY, THREE_LEVELS, test } from '../support/owner.ts'
+import { LONG_MENU, THREE_LEVEL_MENU, test } from '../support/owner.ts'
 import { nextFrames } from '../support/page-time.ts'
 import type { HeaderPage } from '../support/pages/header-page.ts'
 import { axe, expect } from '../support/test.ts'
@@ -21,7 +21,7 @@ const edgesOf = (menu: HeaderPage['menu']) =>
   })
 
 /** Menu of three levels, with more items than fit into any window. */
-const LONG: MenuEntry[] = [...THREE_LEVELS, ...FORTY.slice(1)]
+const LONG: MenuEntry[] = [...THREE_LEVEL_MENU, ...LONG_MENU.slice(1)]
 
 interface Kind {
   settings: Partial<HeaderSettings>
@@ -192,7 +192,7 @@ test('the panel below the header opens by the keyboard; its button, a click else
   header,
   owner,
 }) => {
-  await owner.change({ header: PANEL.settings }, THREE_LEVELS)
+  await owner.change({ header: PANEL.settings }, THREE_LEVEL_MENU)
   await page.goto('/about/')
   await header.opener.focus()
   await page.keyboard.press('Enter')
@@ -222,7 +222,7 @@ test.describe('a drawer', () => {
   test('traps the focus, makes the other content inert and closes by a click beside it', {
     tag: '@main',
   }, async ({ page, header, owner }) => {
-    await owner.change({ header: { mobileMenu: 'off-canvas', drawerSide: 'right' } }, THREE_LEVELS)
+    await owner.change({ header: { mobileMenu: 'off-canvas', drawerSide: 'right' } }, THREE_LEVEL_MENU)
     await page.goto('/about/')
     await header.openMenu()
     await expect(header.drawer).toHaveAttribute('aria-modal', 'true')
@@ -255,7 +255,7 @@ test.describe('a drawer', () => {
     owner,
     header,
   }) => {
-    await owner.change({ header: { mobileMenu: 'off-canvas', drawerSide: 'right' } }, THREE_LEVELS)
+    await owner.change({ header: { mobileMenu: 'off-canvas', drawerSide: 'right' } }, THREE_LEVEL_MENU)
     await page.goto('/about/')
     await header.openMenu()
     await expect(header.drawer.getByRole('link', { name: 'Log in' })).toHaveAttribute(
@@ -266,7 +266,7 @@ test.describe('a drawer', () => {
     await header.drawer.getByRole('searchbox', { name: 'Search works and pages' }).fill('map')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/search\/\?q=map$/)
-    await owner.change({ header: { mobileMenu: 'off-canvas', parts: ['logo', 'menu'] } }, THREE_LEVELS)
+    await owner.change({ header: { mobileMenu: 'off-canvas', parts: ['logo', 'menu'] } }, THREE_LEVEL_MENU)
     await page.goto('/about/')
     await header.openMenu()
     await expect(header.drawer.getByRole('link', { name: 'Work', exact: true })).toBeVisible()
@@ -280,7 +280,7 @@ test.describe('a drawer', () => {
       ['right', [true, false]],
       ['left', [false, true]],
     ] as const) {
-      await owner.change({ dir: 'rtl', header: { mobileMenu: 'off-canvas', drawerSide } }, THREE_LEVELS)
+      await owner.change({ dir: 'rtl', header: { mobileMenu: 'off-canvas', drawerSide } }, THREE_LEVEL_MENU)
       await page.goto('/about/')
       await header.openMenu()
       await expect.poll(() => edgesOf(header.menu), drawerSide).toEqual(edges)
@@ -317,7 +317,7 @@ test.describe('by touch', () => {
   test.skip(({ browserName }) => browserName !== 'chromium', 'Firefox by BiDi has no touch.')
 
   test('one tap opens the menu and applies to what it touches', async ({ page, owner, header }) => {
-    await owner.change({}, THREE_LEVELS)
+    await owner.change({}, THREE_LEVEL_MENU)
     await page.goto('/about/')
     await header.opener.tap()
     await expect(header.menu).toBeVisible()
@@ -336,7 +336,7 @@ test.describe('when its code does not load', () => {
   test.use({ allowedConsoleErrors: [/failed in|Failed to load resource|ERR_FAILED|could not be started/] })
 
   test('the page shows every item of the menu', async ({ page, owner }) => {
-    await owner.change({}, THREE_LEVELS)
+    await owner.change({}, THREE_LEVEL_MENU)
     await page.route(/\/assets\/(page-mount|island)-/, (route) => route.abort())
     await page.goto('/about/')
     await page.locator('[data-site-header]').hover()

@@ -1,6 +1,6 @@
 // @engine chromium
 import type { Locator, Page } from '@playwright/test'
-import { THREE_LEVELS, test } from '../support/owner.ts'
+import { THREE_LEVEL_MENU, test } from '../support/owner.ts'
 import { expect } from '../support/test.ts'
 
 /** Window of 1280 by 1024 pixels at a zoom of 400 %. */
@@ -51,7 +51,7 @@ for (const { mobileMenu, lang, dir } of LOOKS)
   test(`at 400 % the keyboard reaches everything and the focus is visible, menu as ${mobileMenu}, ${dir}`, {
     tag: dir === 'rtl' ? '@main' : [],
   }, async ({ page, owner }) => {
-    await owner.change({ lang, dir, header: { layout: 'sticky', mobileMenu } }, THREE_LEVELS)
+    await owner.change({ lang, dir, header: { layout: 'sticky', mobileMenu } }, THREE_LEVEL_MENU)
     const part = (name: string) => page.locator(`[data-part="${name}"]`)
     const opener = page.locator('[data-mobile-menu] > button')
     const branch = (item: string) =>

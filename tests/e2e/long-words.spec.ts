@@ -1,6 +1,6 @@
 // @engine chromium
 import { randomBytes } from 'node:crypto'
-import { enter, test } from '../support/studio.ts'
+import { logInOnce, test } from '../support/studio.ts'
 import { callApi } from '../support/studio-entry.ts'
 import { expect } from '../support/test.ts'
 
@@ -25,7 +25,7 @@ test('a word that is wider than the page breaks instead of widening the page', {
   const begin = `Donaudampf${randomBytes(4).toString('hex')}`
   const word = `${begin}schifffahrtsgesellschaft`.repeat(4)
   const blocks = blocksWith(word)
-  await enter(page, owner)
+  await logInOnce(page, owner)
   await page.goto('/studio/pages')
   const path = `/${begin.toLowerCase()}/`
   const id = await callApi(page, 'POST', 'entries/page', { values: { title: word, path, blocks } })

@@ -1,14 +1,14 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
 import type { NoticePosition } from '../../src/core/content/index.ts'
+import { leaveAndGoBack, withBackForwardCache } from '../support/back-forward-cache.ts'
 import { layoutShifts } from '../support/layout-shifts.ts'
 import { test as base } from '../support/owner.ts'
-import { leaveAndComeBack, restoring } from '../support/restoring.ts'
 import { axe, expect } from '../support/test.ts'
 
 const TEXT = 'The loft is closed until the storm has passed.'
 
-const test = base.extend<{ restoring: Page }>({ restoring })
+const test = base.extend<{ restoring: Page }>({ restoring: withBackForwardCache })
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Notice' })
 const dismiss = (page: Page) => notice(page).getByRole('button', { name: 'Dismiss this notice' })
@@ -53,7 +53,7 @@ test('a page that the browser restores from its cache hides a notice that was di
   await owner.change({ notice: { text: TEXT } })
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  await leaveAndComeBack(page, async () => {
+  await leaveAndGoBack(page, async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
     await expect.poll(() => declaredHeight(page)).not.toBe('')

@@ -1,10 +1,10 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
+import { leaveAndGoBack, withBackForwardCache } from '../support/back-forward-cache.ts'
 import { layoutShifts } from '../support/layout-shifts.ts'
-import { leaveAndComeBack, restoring } from '../support/restoring.ts'
 import { test as base, expect } from '../support/test.ts'
 
-const test = base.extend<{ restoring: Page }>({ restoring })
+const test = base.extend<{ restoring: Page }>({ restoring: withBackForwardCache })
 
 /** Animated parts of each arrival, by the names of their pseudo-elements. */
 type Arrival = string[] | 'none'
@@ -69,7 +69,7 @@ test('going back to the list moves the image back to its card', async ({ restori
   const arrival = await watchArrivals(page)
   await page.goto('/portfolio/')
   await isReady(page)
-  await leaveAndComeBack(page, async () => {
+  await leaveAndGoBack(page, async () => {
     await page.locator('main li a[href="/portfolio/low-water/"]').click()
     await page.waitForURL('/portfolio/low-water/')
     await isReady(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { layoutShifts } from '../support/layout-shifts.ts'
-import { holdWorks } from '../support/pages/portfolio-page.ts'
+import { delayWorkResponses } from '../support/pages/portfolio-page.ts'
 import { finishMotion } from '../support/pages/viewer-page.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -9,7 +9,7 @@ test('choosing a filter shows the matching loaded works at once, and the others 
   tag: '@main',
 }, async ({ page, portfolio, browserName }) => {
   const shifts = await layoutShifts(page)
-  const release = await holdWorks(page)
+  const release = await delayWorkResponses(page)
   await portfolio.open()
   const texts = () => portfolio.cards.allTextContents()
   const before = await texts()
@@ -34,7 +34,7 @@ test('choosing a filter shows the matching loaded works at once, and the others 
 // @behaviour grid-11
 test('works stay, dimmed, while none of the loaded ones matches', async ({ page, portfolio }) => {
   await portfolio.open()
-  const release = await holdWorks(page)
+  const release = await delayWorkResponses(page)
   const { root, search, cards } = portfolio
   await search.fill('chart')
   await expect(root).toHaveAttribute('aria-busy', 'true')

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { layoutShifts } from '../support/layout-shifts.ts'
-import { holdWorks, LIST_REQUESTS, titleOf } from '../support/pages/portfolio-page.ts'
+import { delayWorkResponses, LIST_REQUESTS, titleOf } from '../support/pages/portfolio-page.ts'
 import { finishMotion } from '../support/pages/viewer-page.ts'
 import { saveData } from '../support/save-data.ts'
 import { axe, expect, test } from '../support/test.ts'
@@ -202,7 +202,7 @@ test.describe('when the works fail to load', () => {
 
 test('of two responses the one to the newer request is shown', async ({ page, portfolio }) => {
   await portfolio.open()
-  const release = await holdWorks(page)
+  const release = await delayWorkResponses(page)
   const firstRequest = page.waitForRequest(LIST_REQUESTS)
   await portfolio.category('Posters').click()
   const older = await firstRequest
@@ -273,7 +273,7 @@ test('nothing shifts on load, nor when the responses to a filter and to Load Mor
   test.skip(browserName !== 'chromium', 'Only Chromium reports layout shifts.')
   const shifts = await layoutShifts(page)
   // Starts again, because the press itself would show what an idle page has prefetched.
-  let release = await holdWorks(page)
+  let release = await delayWorkResponses(page)
   await page.goto('/')
   await portfolio.start()
   expect(await shifts()).toEqual([])
@@ -294,7 +294,7 @@ test('nothing shifts on load, nor when the responses to a filter and to Load Mor
     await finishMotion(page)
     expect((await shifts()).slice(before)).toEqual([])
     await page.unroute(LIST_REQUESTS)
-    release = await holdWorks(page)
+    release = await delayWorkResponses(page)
   }
 })
 

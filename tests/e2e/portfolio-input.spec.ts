@@ -2,7 +2,7 @@ import { COLOR_COOKIE } from '../../src/theme/color-scheme/palette-state.ts'
 import { portfolioStates } from '../../src/workshop/portfolio-states.ts'
 import { axe, LOOKS } from '../support/test.ts'
 import { expect, type GridPage, test } from '../support/workshop.ts'
-import { ASKING_STATE, openStates } from '../support/workshop-states.ts'
+import { openStates, REQUEST_STATE } from '../support/workshop-states.ts'
 
 const dialog = (grid: GridPage) => grid.page.getByRole('dialog')
 
@@ -84,7 +84,7 @@ test.describe('the grid has no accessibility fault', () => {
       await page.context().addCookies([{ name: COLOR_COOKIE, value: String(palette === 'dark'), url: site }])
       await openStates(
         page,
-        EVERY_STATE.filter((state) => !ASKING_STATE.test(state)),
+        EVERY_STATE.filter((state) => !REQUEST_STATE.test(state)),
         { dir },
       )
       expect(await axe(page, 'main')).toEqual([])

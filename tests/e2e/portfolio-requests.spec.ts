@@ -1,6 +1,6 @@
 // @engine chromium
 import { TERMS } from '../../src/workshop/fixtures/index.ts'
-import { holdWorks } from '../support/pages/portfolio-page.ts'
+import { delayWorkResponses } from '../support/pages/portfolio-page.ts'
 import { expect, test } from '../support/workshop.ts'
 
 const WRONG_ON_PURPOSE = [/Error fetching data:|Failed to load resource/]
@@ -148,7 +148,7 @@ test.describe('responses', () => {
 
   // @behaviour grid-1 grid-4
   test('a block shows that it waits for slow responses', { tag: '@main' }, async ({ grid, page }) => {
-    const release = await holdWorks(page)
+    const release = await delayWorkResponses(page)
     await grid.open('loading')
     await expect(grid.block().root).toHaveAttribute('data-status', 'loading')
     await expect(grid.block().status).toHaveText('Loading works…')

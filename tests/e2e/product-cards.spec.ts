@@ -1,12 +1,12 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
+import { leaveAndGoBack, withBackForwardCache } from '../support/back-forward-cache.ts'
 import { ProductCardsPage } from '../support/pages/product-cards-page.ts'
-import { leaveAndComeBack, restoring } from '../support/restoring.ts'
 import { axe, test as base, expect } from '../support/test.ts'
 
 const test = base.extend<{ listing: ProductCardsPage; restoring: Page }>({
   listing: async ({ page }, use) => use(new ProductCardsPage(page)),
-  restoring,
+  restoring: withBackForwardCache,
 })
 
 test.describe('with a mouse and a keyboard', () => {
@@ -209,7 +209,7 @@ test('the product list of the demo is reachable from the menu, and every link in
 
 test('a visitor who returns by Back finds the page unchanged and working', async ({ restoring: page }) => {
   await page.goto('/prints/')
-  await leaveAndComeBack(page, async () => {
+  await leaveAndGoBack(page, async () => {
     await page.getByRole('link', { name: 'Ask for one' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
   })

@@ -2,7 +2,7 @@
 import type { Page, Request } from '@playwright/test'
 import { SEARCH_VARIANTS } from '../../src/core/content/index.ts'
 import { test } from '../support/owner.ts'
-import { nextFrames, timersOver } from '../support/page-time.ts'
+import { nextFrames, waitForTimers } from '../support/page-time.ts'
 import { axe, expect } from '../support/test.ts'
 
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })
@@ -123,7 +123,7 @@ test.describe('by touch', () => {
       await opener(page).tap()
       await expect(field(page)).toBeFocused()
       // Longer than any effect of the tap.
-      await timersOver(page, 500)
+      await waitForTimers(page, 500)
       await expect(field(page)).toBeFocused()
       await close(page).tap()
       await expect(field(page)).toHaveCount(0)

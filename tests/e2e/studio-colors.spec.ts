@@ -1,10 +1,10 @@
 // @engine chromium
 import type { Locator, Page } from '@playwright/test'
-import { enter, test } from '../support/studio.ts'
+import { logInOnce, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
 test.beforeEach(async ({ page, owner }) => {
-  await enter(page, owner)
+  await logInOnce(page, owner)
   await page.goto('/studio/appearance')
   await expect(publish(page)).toBeVisible()
 })

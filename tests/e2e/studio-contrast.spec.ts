@@ -2,8 +2,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { PRESET_NAMES, presetOf } from '../../src/studio/appearance/palette.ts'
 import { faintTexts } from '../support/faint-texts.ts'
-import { publishAppearance, takeAppearanceBack } from '../support/publish-appearance.ts'
-import { enter, test } from '../support/studio.ts'
+import { publishAppearance, restoreAppearance } from '../support/publish-appearance.ts'
+import { logInOnce, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
 const PAGES = [
@@ -74,7 +74,7 @@ test('visitors see every text with enough contrast in the colours of a published
   browser,
   site,
 }) => {
-  await enter(page, owner)
+  await logInOnce(page, owner)
   await openAppearance(page)
   await page.getByRole('button', { name: 'Plum', exact: true }).click()
   const undo = await publishAppearance(page)
@@ -82,7 +82,7 @@ test('visitors see every text with enough contrast in the colours of a published
     expect(await (await page.request.get('/')).text()).toContain(presetOf('plum').default[0])
     expect(await unreadable(browser, site)).toEqual([])
   } finally {
-    await takeAppearanceBack(page, undo)
+    await restoreAppearance(page, undo)
   }
 })
 
@@ -91,7 +91,7 @@ test('texts with too little contrast are found on pages before publishing, shown
   page,
   owner,
 }) => {
-  await enter(page, owner)
+  await logInOnce(page, owner)
   await openAppearance(page)
   const proof = page.getByRole('region', { name: 'On your pages' })
   const light = page.getByRole('region', { name: 'Light palette' })
@@ -124,7 +124,7 @@ test.describe('when a page fails to load', () => {
 
   // @behaviour studio-282
   test('the check names it, and loads it again on request', async ({ page, owner }) => {
-    await enter(page, owner)
+    await logInOnce(page, owner)
     await openAppearance(page)
     const proof = page.getByRole('region', { name: 'On your pages' })
     await page.route(/canvas\/site\?path=%2F&palette=default/, (route) =>
@@ -146,7 +146,7 @@ test('every planted colour with too little contrast is found on pages and remove
   site,
 }) => {
   test.setTimeout(200_000)
-  await enter(page, owner)
+  await logInOnce(page, owner)
   await openAppearance(page)
   const light = page.getByRole('region', { name: 'Light palette' })
   const dark = page.getByRole('region', { name: 'Dark palette' })

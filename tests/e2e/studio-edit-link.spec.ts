@@ -1,6 +1,6 @@
 // @engine chromium
 import { EditorPage } from '../support/pages/studio/editor-page.ts'
-import { enter, test } from '../support/studio.ts'
+import { logInOnce, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
 const WORK = '/portfolio/tide-flat/'
@@ -10,7 +10,7 @@ test('a work links to its editor, and the editor back to the same scroll positio
   page,
   person,
 }) => {
-  await enter(page, person)
+  await logInOnce(page, person)
   await page.setViewportSize({ width: 360, height: 600 })
   await page.goto(WORK)
   const edit = page.getByRole('link', { name: 'Edit work' })

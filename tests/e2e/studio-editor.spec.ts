@@ -1,7 +1,7 @@
 // @engine chromium
 import { test } from '../support/editor.ts'
 import { sidewaysScroll } from '../support/pages/studio/studio-helpers.ts'
-import { enter } from '../support/studio.ts'
+import { logInOnce } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
 const INTRO = [{ id: 'first', name: 'intro', attributes: { heading: 'Salt and glass' } }]
@@ -19,7 +19,7 @@ test('two users see each other in an entry, until one of them leaves', { tag: '@
   const address = page.url()
   const context = await browser.newContext({ baseURL: new URL(address).origin })
   const second = await context.newPage()
-  await enter(second, other)
+  await logInOnce(second, other)
   await second.goto(address)
   await expect(second.getByText(`${person.name} is here, too`)).toBeVisible()
   await page.clock.fastForward(30_000)

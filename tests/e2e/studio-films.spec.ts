@@ -2,12 +2,12 @@
 import { MediaItemPage } from '../support/pages/studio/media-item-page.ts'
 import { sidewaysScroll, toast, undoToast, waitUntilSaved } from '../support/pages/studio/studio-helpers.ts'
 import { WorksPage } from '../support/pages/studio/works-page.ts'
-import { enter, test } from '../support/studio.ts'
+import { logInOnce, test } from '../support/studio.ts'
 import { openDraft } from '../support/studio-entry.ts'
-import { drop, film, newWord, picture } from '../support/studio-files.ts'
+import { dropFiles, film, picture, randomWord } from '../support/studio-files.ts'
 import { axe, expect } from '../support/test.ts'
 
-test.beforeEach(({ page, person }) => enter(page, person))
+test.beforeEach(({ page, person }) => logInOnce(page, person))
 
 // @behaviour studio-20 media-9
 test('a video dropped among images stays a separate work with a poster when they become a gallery, and plays for visitors', async ({
@@ -16,10 +16,10 @@ test('a video dropped among images stays a separate work with a poster when they
   site,
 }) => {
   const works = new WorksPage(page)
-  const word = newWord()
+  const word = randomWord()
   const title = word.replace('m', 'M')
   await works.open('sort=newest')
-  await drop(page, [
+  await dropFiles(page, [
     await picture(`${word}-a.jpg`),
     await film(`${word}-b.mp4`),
     await picture(`${word}-c.jpg`),
@@ -45,7 +45,7 @@ test('the video of a work is uploaded in its field, with the details that the br
 }) => {
   await openDraft(page, 'work', { type: 'video' })
   const field = page.getByRole('group', { name: 'Film', exact: true })
-  const name = `${newWord()}.mp4`
+  const name = `${randomWord()}.mp4`
   const uploadRequest = page.waitForRequest(
     (request) => request.method() === 'POST' && /uploads$/.test(request.url()),
   )
@@ -80,10 +80,10 @@ test('a video in the library plays, shows its length, gets a poster, fits every 
 }) => {
   const { tiles } = new WorksPage(page)
   const mediaItem = new MediaItemPage(page)
-  const name = `${newWord()}.mp4`
+  const name = `${randomWord()}.mp4`
   await page.goto('/studio/media')
   await expect(tiles.first()).toBeVisible()
-  await drop(page, [await film(name)])
+  await dropFiles(page, [await film(name)])
   await expect(page.getByRole('button', { name: '1 of 1 ready' })).toBeVisible()
   await page.goto(`/studio/media?show=films&q=${name}`)
   await expect(tiles.getByText(/^0:\d\d$/)).toBeVisible()

@@ -1,10 +1,10 @@
 // @engine chromium
 import { WorksPage } from '../support/pages/studio/works-page.ts'
-import { enter, test } from '../support/studio.ts'
+import { logInOnce, test } from '../support/studio.ts'
 import { makeWorks, removeWorks } from '../support/studio-works.ts'
 import { axe, expect } from '../support/test.ts'
 
-test.beforeEach(({ page, person }) => enter(page, person))
+test.beforeEach(({ page, person }) => logInOnce(page, person))
 
 // @behaviour studio-2
 test('works are filtered by terms, and Back and a reload keep the filter', async ({ page }) => {

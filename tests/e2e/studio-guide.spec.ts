@@ -1,8 +1,8 @@
 // @engine chromium
-import { enter, test } from '../support/studio.ts'
+import { logInOnce, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
-test.beforeEach(({ page, owner }) => enter(page, owner))
+test.beforeEach(({ page, owner }) => logInOnce(page, owner))
 
 /** Screens of the studio, with the page of the guide that each links to. */
 const SCREENS = {

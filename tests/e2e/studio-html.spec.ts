@@ -1,9 +1,9 @@
 // @engine chromium
 import fc from 'fast-check'
 import { sanitizeHtml } from '../../src/blocks/html/sanitize-html.ts'
-import { HTML_ATTACKS, PIECES } from '../support/html-attacks.ts'
+import { HTML_ATTACK_PIECES, HTML_ATTACKS } from '../support/html-attacks.ts'
 import { EditorPage } from '../support/pages/studio/editor-page.ts'
-import { enter, test } from '../support/studio.ts'
+import { logInOnce, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
 const TABLE =
@@ -16,7 +16,7 @@ test('an owner adds an HTML block, the page shows its harmless part, and an edit
   person,
 }) => {
   const editor = new EditorPage(page)
-  await enter(page, owner)
+  await logInOnce(page, owner)
   await editor.openPage([{ id: 'first', name: 'intro', attributes: { heading: 'Paper' } }])
   await editor.addBlock('HTML')
   await editor.field('HTML').fill(TABLE)
@@ -28,7 +28,7 @@ test('an owner adds an HTML block, the page shows its harmless part, and an edit
   const address = page.url()
   await page.goto('about:blank')
   await page.context().clearCookies()
-  await enter(page, person)
+  await logInOnce(page, person)
   await page.goto(address)
   await editor.chooseBlock(1)
   await expect(page.getByText('Only an owner can change this kind of block.')).toBeVisible()
@@ -45,7 +45,7 @@ test('an owner adds an HTML block, the page shows its harmless part, and an edit
 
 // @behaviour part-13
 test('no attack runs in a real browser or leaves executable content behind', async ({ page }) => {
-  const samples = fc.sample(fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }), {
+  const samples = fc.sample(fc.array(fc.constantFrom(...HTML_ATTACK_PIECES), { maxLength: 12 }), {
     numRuns: 300,
     seed: 7,
   })

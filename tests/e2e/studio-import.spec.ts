@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { enter, test } from '../support/studio.ts'
+import { logInOnce, test } from '../support/studio.ts'
 import { picture } from '../support/studio-files.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -38,7 +38,7 @@ test('a folder becomes drafts, is published by one press, and is updated when it
   const addresses = [coast, dunes, lamp].map((name) => `${site}/portfolio/${name.replaceAll(' ', '-')}/`)
   const statuses = () => Promise.all(addresses.map(async (address) => (await request.get(address)).status()))
 
-  await enter(page, owner)
+  await logInOnce(page, owner)
   await page.goto('/studio/import')
   await choose(page, folder)
   await expect(page.getByText('5 pictures in 2 folders')).toBeVisible()
@@ -79,7 +79,7 @@ test('a page that was left before the server knew all files continues with the s
 }) => {
   const mark = Date.now()
   const folder = await folderOf([`one ${mark}/1.jpg`, `two ${mark}/1.jpg`])
-  await enter(page, owner)
+  await logInOnce(page, owner)
   await page.goto('/studio/import')
   // The first file is reported; the others are not, and that request gets no response.
   const firstReport = new Promise<void>((resolve) =>

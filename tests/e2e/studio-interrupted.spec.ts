@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { logIn } from '../support/accounts.ts'
 import { EditorPage } from '../support/pages/studio/editor-page.ts'
 import { api, dialog, row } from '../support/pages/studio/studio-helpers.ts'
-import { enter, test } from '../support/studio.ts'
+import { logInOnce, test } from '../support/studio.ts'
 import { picture } from '../support/studio-files.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -15,7 +15,7 @@ const loggedOut = (page: Page) => dialog(page, 'You were logged out. Log in agai
 test('a user who is offline for a minute and logged out meanwhile loses neither text nor uploads', {
   tag: '@main',
 }, async ({ page, context, person }) => {
-  await enter(page, person)
+  await logInOnce(page, person)
   const editor = new EditorPage(page)
   const { id, title } = await editor.openWork()
   await page.clock.install()
@@ -62,7 +62,7 @@ test('a user who is offline for a minute and logged out meanwhile loses neither 
 test('a user who confirms the login continues in the same field once the site agrees, and without asking after a login in another tab', {
   tag: '@main',
 }, async ({ page, context, person }) => {
-  await enter(page, person)
+  await logInOnce(page, person)
   const editor = new EditorPage(page)
   await editor.openWork()
   const session = await context.cookies()
@@ -107,7 +107,7 @@ test('a user who confirms the login continues in the same field once the site ag
 test('on a phone unsaved changes are reported on a separate line above the buttons', {
   tag: '@main',
 }, async ({ page, context, person }) => {
-  await enter(page, person)
+  await logInOnce(page, person)
   const editor = new EditorPage(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await editor.openWork()
@@ -133,7 +133,7 @@ test('on a phone unsaved changes are reported on a separate line above the butto
 test('a device without storage for local drafts says so, asks before the page is left, and saves on the server', {
   tag: '@main',
 }, async ({ page, context, person, site }) => {
-  await enter(page, person)
+  await logInOnce(page, person)
   const editor = new EditorPage(page)
   await editor.openWork()
   const tools = await context.newCDPSession(page)

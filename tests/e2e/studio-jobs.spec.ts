@@ -1,7 +1,7 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
 import { api, sidewaysScroll } from '../support/pages/studio/studio-helpers.ts'
-import { enter, test } from '../support/studio.ts'
+import { logInOnce, test } from '../support/studio.ts'
 import { openDraft } from '../support/studio-entry.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -15,7 +15,7 @@ const statusOf = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^Moving to the trash/ })
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Running in the background' })
 
-test.beforeEach(({ page, person }) => enter(page, person))
+test.beforeEach(({ page, person }) => logInOnce(page, person))
 
 // @behaviour studio-185
 test('a job in the background is visible on every screen, and can be paused, cancelled and undone', {

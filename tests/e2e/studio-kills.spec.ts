@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Page, test as runner } from '@playwright/test'
 import { logIn } from '../support/accounts.ts'
 import { addPerson } from '../support/add-person.ts'
-import { randomOf } from '../support/random.ts'
+import { createRandom } from '../support/create-random.ts'
 import { SEED_VARIABLE } from '../support/seed-once.ts'
 import { openDraft } from '../support/studio-entry.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -74,7 +74,7 @@ test('no typed text is lost whenever the server or the tab is killed', async ({
   test.setTimeout(60_000 + ROUNDS * 60_000)
   const seed = Number(process.env.KILL_SEED ?? Date.now() % 100_000)
   runner.info().annotations.push({ type: 'seed', description: `KILL_SEED=${seed}` })
-  const random = randomOf(seed)
+  const random = createRandom(seed)
   const person = await addPerson(victim.site(), 'writer', 'editor')
   await logIn(first, person)
   await expect(first).not.toHaveURL(/login/)

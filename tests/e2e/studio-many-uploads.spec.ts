@@ -6,8 +6,8 @@ import { type Page, test as runner } from '@playwright/test'
 import sharp from 'sharp'
 import { logIn } from '../support/accounts.ts'
 import { addPerson } from '../support/add-person.ts'
-import { randomOf } from '../support/random.ts'
-import { type RoughProxy, startRoughProxy } from '../support/rough-proxy.ts'
+import { createRandom } from '../support/create-random.ts'
+import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts'
 import { SEED_VARIABLE } from '../support/seed-once.ts'
 import { sha256 } from '../support/sha256.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -18,7 +18,7 @@ const FILES = Number(process.env.UPLOAD_FILES ?? 24)
 const MIB = 1024 ** 2
 
 /** Test with a site behind a proxy that cuts connections; the site can be killed and started again at its address. */
-const test = base.extend<{ rough: { site(): RunningSite; proxy: RoughProxy; restart(): Promise<void> } }>({
+const test = base.extend<{ rough: { site(): RunningSite; proxy: FaultyProxy; restart(): Promise<void> } }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner asks for the braces.
   rough: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-rough-'))
@@ -28,7 +28,7 @@ const test = base.extend<{ rough: { site(): RunningSite; proxy: RoughProxy; rest
     // One seed for all runs, so that each run has the same cuts.
     const seed = Number(process.env.UPLOAD_SEED ?? 8)
     runner.info().annotations.push({ type: 'seed', description: `UPLOAD_SEED=${seed}` })
-    const proxy = await startRoughProxy(site.url, randomOf(seed))
+    const proxy = await startFaultyProxy(site.url, createRandom(seed))
     await use({
       site: () => site,
       proxy,

@@ -3,12 +3,12 @@ import type { Page, Route } from '@playwright/test'
 import { LibraryPage } from '../support/pages/studio/library-page.ts'
 import { MediaItemPage } from '../support/pages/studio/media-item-page.ts'
 import { toast, waitUntilSaved } from '../support/pages/studio/studio-helpers.ts'
-import { enter, test } from '../support/studio.ts'
+import { logInOnce, test } from '../support/studio.ts'
 import { expect } from '../support/test.ts'
 
 test.use({ allowedConsoleErrors: [/Failed to load|status of/] })
 
-test.beforeEach(({ page, person }) => enter(page, person))
+test.beforeEach(({ page, person }) => logInOnce(page, person))
 
 /** Opens a picture that nothing else uses. */
 async function openPicture(page: Page): Promise<{ id: number; mediaItem: MediaItemPage }> {

@@ -4,13 +4,13 @@ import { LibraryPage } from '../support/pages/studio/library-page.ts'
 import { MediaItemPage } from '../support/pages/studio/media-item-page.ts'
 import { toast, undoToast, waitUntilSaved } from '../support/pages/studio/studio-helpers.ts'
 import { WorksPage } from '../support/pages/studio/works-page.ts'
-import { enter, test } from '../support/studio.ts'
-import { drop, newWord, picture } from '../support/studio-files.ts'
+import { logInOnce, test } from '../support/studio.ts'
+import { dropFiles, picture, randomWord } from '../support/studio-files.ts'
 import { studioSession } from '../support/studio-session.ts'
 import { makeWorks } from '../support/studio-works.ts'
 import { axe, expect } from '../support/test.ts'
 
-test.beforeEach(({ page, person }) => enter(page, person))
+test.beforeEach(({ page, person }) => logInOnce(page, person))
 
 // @behaviour studio-120
 test('dropped images are in the library and become no works; the search finds them by word and by missing details', {
@@ -19,9 +19,9 @@ test('dropped images are in the library and become no works; the search finds th
   const library = new LibraryPage(page)
   const mediaItem = new MediaItemPage(page)
   const works = new WorksPage(page)
-  const word = newWord()
+  const word = randomWord()
   await library.open()
-  await drop(page, await Promise.all(['a', 'b'].map((letter) => picture(`${word}-${letter}.jpg`))))
+  await dropFiles(page, await Promise.all(['a', 'b'].map((letter) => picture(`${word}-${letter}.jpg`))))
   await expect(page.getByRole('button', { name: '2 of 2 ready' })).toBeVisible()
   await page.getByRole('link', { name: /^Not used/ }).click()
   await library.search.fill(word)

@@ -7,12 +7,12 @@ import {
   sidewaysScroll,
   undoToast,
 } from '../support/pages/studio/studio-helpers.ts'
-import { test as base, enter } from '../support/studio.ts'
+import { test as base, logInOnce } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
 const test = base.extend<{ menus: MenusPage }>({
   menus: async ({ page, person }, use) => {
-    await enter(page, person)
+    await logInOnce(page, person)
     const menus = new MenusPage(page)
     const restore = await menus.keep()
     await use(menus)

@@ -1,7 +1,7 @@
 // @engine chromium
 import { MessagesPage } from '../support/pages/studio/messages-page.ts'
 import { sidewaysScroll, undoToast, uniqueWord } from '../support/pages/studio/studio-helpers.ts'
-import { test as base, enter } from '../support/studio.ts'
+import { test as base, logInOnce } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
 const test = base.extend<{ messages: MessagesPage }>({
@@ -14,7 +14,7 @@ test('a message is read, found in spam by mistake, and deleted after a confirmat
 }, async ({ page, messages, person, site }) => {
   const name = uniqueWord('Salt Harbour')
   await messages.write(site, name)
-  await enter(page, person)
+  await logInOnce(page, person)
   await messages.open('new')
   const message = messages.row(name)
   await expect(message).toBeVisible()
@@ -53,7 +53,7 @@ test('a message that could not be mailed shows the reason, and is mailed by a pr
 }, async ({ page, messages, owner, site }) => {
   const name = uniqueWord('Pier')
   await messages.write(site, name)
-  await enter(page, owner)
+  await logInOnce(page, owner)
   await messages.open()
   const unset = page.getByText('Email isn’t set up (SMTP_URL), so messages only arrive here.')
   await expect(unset).toBeVisible()
@@ -102,7 +102,7 @@ test('a message that could not be mailed shows the reason, and is mailed by a pr
 test('a long first line is cut off at the edge of the screen', async ({ page, messages, person, site }) => {
   const name = uniqueWord('Long')
   await messages.write(site, name, 'We would like to ask whether you have time for a cover '.repeat(4))
-  await enter(page, person)
+  await logInOnce(page, person)
   await messages.open()
   await expect(messages.row(name)).toBeVisible()
   for (const width of [360, 768, 1024]) {
@@ -116,7 +116,7 @@ test('a site with spam only does not say that nobody has written', { tag: '@main
   page,
   person,
 }) => {
-  await enter(page, person)
+  await logInOnce(page, person)
   const counts = { new: 0, read: 0, spam: 2 }
   await page.route('**/vitrine/v1/messages?*', (route) =>
     route.fulfill({ json: { messages: [], counts, isMailSet: true } }),

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { toast, undoToast } from '../support/pages/studio/studio-helpers.ts'
 import { WorksPage } from '../support/pages/studio/works-page.ts'
-import { enter, test } from '../support/studio.ts'
-import { makeWorks, removeWorks, watchMoves } from '../support/studio-works.ts'
+import { logInOnce, test } from '../support/studio.ts'
+import { collectMoveUndoTokens, makeWorks, removeWorks } from '../support/studio-works.ts'
 import { axe, expect } from '../support/test.ts'
 
 let undo: Promise<string>[] = []
 
 test.beforeEach(async ({ page, person }) => {
-  await enter(page, person)
-  undo = watchMoves(page)
+  await logInOnce(page, person)
+  undo = collectMoveUndoTokens(page)
 })
 
 test.afterEach(async ({ page, site }) => removeWorks(page, site, await Promise.all(undo)))

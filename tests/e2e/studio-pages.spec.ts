@@ -1,10 +1,10 @@
 // @engine chromium
 import { choose, row, sidewaysScroll, undoToast } from '../support/pages/studio/studio-helpers.ts'
-import { enter, test } from '../support/studio.ts'
+import { logInOnce, test } from '../support/studio.ts'
 import { openPageInStudio } from '../support/studio-page.ts'
 import { axe, expect } from '../support/test.ts'
 
-test.beforeEach(({ page, person }) => enter(page, person))
+test.beforeEach(({ page, person }) => logInOnce(page, person))
 
 // @behaviour studio-249
 test('the list of pages marks the home page and those in menus, on a phone as well', async ({ page }) => {

@@ -1,10 +1,10 @@
 // @engine chromium
 import type { FileChooser, Locator, Page } from '@playwright/test'
-import { enter, test } from '../support/studio.ts'
+import { logInOnce, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
 test.beforeEach(async ({ page, person }) => {
-  await enter(page, person)
+  await logInOnce(page, person)
   await page.goto('/studio/works')
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 })
@@ -118,7 +118,7 @@ test('the command palette starts a page, an upload and, for owners, an invitatio
   await expect(page.getByText('No titles match.')).toBeVisible()
   const context = await browser.newContext({ baseURL: site })
   const theirs = await context.newPage()
-  await enter(theirs, owner)
+  await logInOnce(theirs, owner)
   await theirs.goto('/studio/works')
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
   await palette(theirs, 'invite some')

@@ -2,14 +2,14 @@
 import { turnOnTwoStep, twoStepSection } from '../support/login-code.ts'
 import { acceptInvitation, PeoplePage } from '../support/pages/studio/people-page.ts'
 import { toast, undoToast, uniqueWord } from '../support/pages/studio/studio-helpers.ts'
-import { test as base, enter } from '../support/studio.ts'
+import { test as base, logInOnce } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
 const PASSWORD = 'a lantern under the stairs'
 
 const test = base.extend<{ people: PeoplePage }>({
   people: async ({ page, owner }, use) => {
-    await enter(page, owner)
+    await logInOnce(page, owner)
     await use(new PeoplePage(page))
   },
 })
@@ -175,7 +175,7 @@ test('the only user is offered to invite another, and their own row leads to the
 
 // @behaviour studio-180
 test('editors learn that the screen is for owners', async ({ page, person }) => {
-  await enter(page, person)
+  await logInOnce(page, person)
   await page.goto('/studio/people')
   await expect(page.getByText('Your account can’t do this. Ask an owner.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { test } from '../support/editor.ts'
 import { dialog, toast } from '../support/pages/studio/studio-helpers.ts'
-import { enter } from '../support/studio.ts'
+import { logInOnce } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
 // A refusal to publish is a response with 422.
@@ -112,7 +112,7 @@ test('only an owner deletes permanently, after a confirmation', async ({
   await expect(page.getByRole('button', { name: 'More' })).toHaveCount(0)
   const context = await browser.newContext({ baseURL: site })
   const other = await context.newPage()
-  await enter(other, owner)
+  await logInOnce(other, owner)
   await other.goto(`/studio/works/${id}`)
   await other.getByRole('button', { name: 'More' }).click()
   await other.getByRole('menuitem', { name: 'Delete permanently…' }).click()

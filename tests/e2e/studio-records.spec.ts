@@ -10,12 +10,12 @@ import {
   uniqueWord,
 } from '../support/pages/studio/studio-helpers.ts'
 import { TrashPage } from '../support/pages/studio/trash-page.ts'
-import { test as base, enter } from '../support/studio.ts'
+import { test as base, logInOnce } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
 const test = base.extend<{ redirects: RedirectsPage; trash: TrashPage }>({
   page: async ({ page, owner }, use) => {
-    await enter(page, owner)
+    await logInOnce(page, owner)
     await use(page)
   },
   redirects: async ({ page }, use) => use(new RedirectsPage(page)),
@@ -33,7 +33,7 @@ test('editors restore one or many entries from the trash, cannot delete permanen
   const [lostTitle, one, two] = [`Lost ${word}`, `Ebb one ${word}`, `Ebb two ${word}`]
   await trash.fillElsewhere(lostTitle, one, two)
   await page.context().clearCookies()
-  await enter(page, person)
+  await logInOnce(page, person)
   await trash.open()
   await expect(page).toHaveTitle('Trash – Studio')
   await expect(trash.row(lostTitle).getByRole('button')).toHaveText([`Restore ${lostTitle}`])

@@ -1,7 +1,7 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
 import { addDraft, api, trashEntries, uniqueWord } from '../support/pages/studio/studio-helpers.ts'
-import { enter, test } from '../support/studio.ts'
+import { logInOnce, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
 interface Screen {
@@ -89,7 +89,7 @@ test.describe('every screen', () => {
     test(`${path} has no accessibility fault and fits at every width, in both directions and schemes, with large text`, {
       tag: isMain ? '@main' : [],
     }, async ({ page, owner }) => {
-      await enter(page, owner)
+      await logInOnce(page, owner)
       await page.goto(`/studio${path}`)
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
@@ -121,7 +121,7 @@ test('a page with a long title makes no screen wider than the window, with large
   page,
   owner,
 }) => {
-  await enter(page, owner)
+  await logInOnce(page, owner)
   const title = `${uniqueWord('Tide')} and ${'what the sea leaves behind '.repeat(4)}`.trim()
   const id = await addDraft(page, 'page', { title, path: `/${uniqueWord('long-title')}/` })
   await api(page, 'POST', `entries/page/${id}/publish`, {}, 'current')

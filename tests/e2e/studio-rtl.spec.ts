@@ -1,11 +1,11 @@
 // @engine chromium
 import type { Locator } from '@playwright/test'
 import { setDirection } from '../support/pages/studio/studio-helpers.ts'
-import { enter, test } from '../support/studio.ts'
+import { logInOnce, test } from '../support/studio.ts'
 import { openPageInStudio } from '../support/studio-page.ts'
 import { expect } from '../support/test.ts'
 
-test.beforeEach(({ page, person }) => enter(page, person))
+test.beforeEach(({ page, person }) => logInOnce(page, person))
 
 const signIn = (within: Locator) => within.locator('svg').first()
 

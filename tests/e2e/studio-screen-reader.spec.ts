@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { EditorPage } from '../support/pages/studio/editor-page.ts'
 import { addDraft, api, dialog, status, waitUntilPublished } from '../support/pages/studio/studio-helpers.ts'
-import { enter, test } from '../support/studio.ts'
-import { makeWorks, removeWorks, watchMoves } from '../support/studio-works.ts'
+import { logInOnce, test } from '../support/studio.ts'
+import { collectMoveUndoTokens, makeWorks, removeWorks } from '../support/studio-works.ts'
 import { axe, expect } from '../support/test.ts'
 
 /** Returns the visible fraction of the focused element, from 0 to 1; covered parts count as invisible. */
@@ -46,7 +46,7 @@ test.describe('in a low window', () => {
   test('the navigation reaches every screen, and the head of the editor covers nothing that has the focus', {
     tag: '@main',
   }, async ({ page, owner }) => {
-    await enter(page, owner)
+    await logInOnce(page, owner)
     await new EditorPage(page).openWork()
     await page.getByRole('combobox', { name: 'Tags' }).focus()
     expect(await unseen(page, 'Shift+Tab', 20)).toEqual([])
@@ -63,7 +63,7 @@ test.describe('with a sticky bar above a form', () => {
   for (const path of ['/studio/menus/primary', '/studio/settings']) {
     // @behaviour studio-321
     test(`the bar covers nothing that has the focus on ${path}`, async ({ page, owner }) => {
-      await enter(page, owner)
+      await logInOnce(page, owner)
       await page.goto(path)
       // The form is there.
       await waitUntilPublished(page)
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
     page,
     person,
   }) => {
-    await enter(page, person)
+    await logInOnce(page, person)
     const editor = new EditorPage(page)
     await editor.openWork()
     await editor.openPanel('Work')
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
 })
 
 test.describe('on a desktop', () => {
-  test.beforeEach(({ page, owner }) => enter(page, owner))
+  test.beforeEach(({ page, owner }) => logInOnce(page, owner))
 
   // @behaviour studio-323 studio-324
   test('clearing the filters moves the focus to the heading, and a dialog begins with its first field or its way out', {
@@ -180,8 +180,8 @@ test.describe('on a desktop', () => {
 test('Tab ends the move of a lifted work, and the focus follows', {
   tag: '@main',
 }, async ({ page, person, site }) => {
-  const undo = watchMoves(page)
-  await enter(page, person)
+  const undo = collectMoveUndoTokens(page)
+  await logInOnce(page, person)
   await makeWorks(page, ['A', 'B', 'C'])
   await page.goto('/studio/works?sort=hand&status=draft')
   const handle: Locator = page.getByRole('button', { name: /^Move C / })

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SettingsPage } from '../support/pages/studio/settings-page.ts'
 import { undoToast } from '../support/pages/studio/studio-helpers.ts'
-import { test as base, enter } from '../support/studio.ts'
+import { test as base, logInOnce } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 import { serve, vitrine } from '../support/vitrine.ts'
 
 const test = base.extend<{ settings: SettingsPage }>({
   settings: async ({ page, owner }, use) => {
-    await enter(page, owner)
+    await logInOnce(page, owner)
     const settings = new SettingsPage(page)
     const restore = await settings.keep()
     await settings.open()
@@ -112,7 +112,7 @@ test('mail that is not set up says so, and a test reports its result', async ({ 
 
 // @behaviour studio-163
 test('editors find the menus and no settings', async ({ page, person }) => {
-  await enter(page, person)
+  await logInOnce(page, person)
   await page.goto('/studio/works')
   await expect(page.getByRole('link', { name: 'Menus' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0)
@@ -131,7 +131,7 @@ test('an owner downloads a backup, and a restore from it gives the same site', a
       await page.request.get(`${address}/wp-json/wp/v2/astra-portfolio?per_page=100&_fields=slug,title`)
     ).json()
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-backup-'))
-  await enter(page, owner)
+  await logInOnce(page, owner)
   await page.goto('/studio/settings')
   try {
     const coming = page.waitForEvent('download')
@@ -155,7 +155,7 @@ test('an owner downloads a backup, and a restore from it gives the same site', a
 
 // @behaviour transfer-6
 test('a backup that cannot begin gives the reason', async ({ page, owner }) => {
-  await enter(page, owner)
+  await logInOnce(page, owner)
   await page.goto('/studio/settings')
   await page.route('**/backup/file', (route) =>
     route.fulfill({

@@ -8,7 +8,7 @@ import {
   waitUntilPublished,
   waitUntilSaved,
 } from '../support/pages/studio/studio-helpers.ts'
-import { enter, test } from '../support/studio.ts'
+import { logInOnce, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
 const slider = (page: Page, name: string) => page.getByRole('slider', { name })
@@ -37,7 +37,7 @@ test('corners, gaps and width are chosen by keys, also on a phone, published, sh
   site,
   browser,
 }) => {
-  await enter(page, owner)
+  await logInOnce(page, owner)
   await page.goto('/studio/appearance')
   const corner = slider(page, 'Corners')
   await expect(corner).toHaveAttribute('aria-valuetext', 'Barely rounded')

@@ -1,12 +1,12 @@
 // @engine chromium
 import type { Page, Route } from '@playwright/test'
 import { setDirection, sidewaysScroll } from '../support/pages/studio/studio-helpers.ts'
-import { enter, test } from '../support/studio.ts'
+import { logInOnce, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
 test.use({ allowedConsoleErrors: [/Failed to load|ERR_/] })
 
-test.beforeEach(({ page, person }) => enter(page, person))
+test.beforeEach(({ page, person }) => logInOnce(page, person))
 
 const LISTS = [
   { name: 'Works', path: '/studio/works', call: /entries\/work\?/ },

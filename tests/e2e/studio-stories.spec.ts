@@ -1,8 +1,8 @@
 // @engine chromium
 import { EditorPage } from '../support/pages/studio/editor-page.ts'
 import { api, dialog, toast, undoToast } from '../support/pages/studio/studio-helpers.ts'
-import { enter, test } from '../support/studio.ts'
-import { drop, picture } from '../support/studio-files.ts'
+import { logInOnce, test } from '../support/studio.ts'
+import { dropFiles, picture } from '../support/studio-files.ts'
 import { expect } from '../support/test.ts'
 
 test.describe('an editor with a phone', () => {
@@ -15,7 +15,7 @@ test.describe('an editor with a phone', () => {
     request,
     site,
   }) => {
-    await enter(page, person)
+    await logInOnce(page, person)
     const editor = new EditorPage(page)
     const name = `Reed bed ${Date.now()}`
     const words = { id: 'words', name: 'rich-text', attributes: { text: 'Drawn in the wrnd.' } }
@@ -73,11 +73,11 @@ test('a photographer drops a folder, removes weak images, puts the best first an
   request,
   site,
 }) => {
-  await enter(page, person)
+  await logInOnce(page, person)
   const word = `heron${Date.now()}`
   const files = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((one) => picture(`${word}-${one}.jpg`)))
   await page.goto(`/studio/works?sort=newest`)
-  await drop(page, files)
+  await dropFiles(page, files)
   await expect(page.getByRole('banner').getByText('6 of 6 ready').first()).toBeVisible({ timeout: 60_000 })
   await page.goto(`/studio/works?q=${word}`)
   const tiles = page.getByRole('main').getByRole('listitem')
@@ -113,7 +113,7 @@ test('a photographer drops a folder, removes weak images, puts the best first an
   await expect.poll(order).toBe('ecdf')
 
   await page.goto(`/studio/works?sort=newest`)
-  await drop(page, files)
+  await dropFiles(page, files)
   await page.getByRole('banner').getByRole('button', { name: /of 6/ }).click()
   await expect(page.getByText(/Already in the library/).first()).toBeVisible({ timeout: 60_000 })
 })

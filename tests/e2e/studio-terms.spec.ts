@@ -1,14 +1,14 @@
 // @engine chromium
 import { status, undoToast, uniqueWord } from '../support/pages/studio/studio-helpers.ts'
 import { TermsPage } from '../support/pages/studio/terms-page.ts'
-import { test as base, enter } from '../support/studio.ts'
+import { test as base, logInOnce } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
 const test = base.extend<{ word: string; terms: TermsPage }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern.
   word: async ({}, use) => use(uniqueWord('x')),
   terms: async ({ page, person, word }, use) => {
-    await enter(page, person)
+    await logInOnce(page, person)
     const terms = new TermsPage(page)
     await use(terms)
     await terms.remove(word)

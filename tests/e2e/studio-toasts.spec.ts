@@ -1,17 +1,17 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
 import { choose, row, setDirection, toast, undoToast } from '../support/pages/studio/studio-helpers.ts'
-import { enter, test } from '../support/studio.ts'
-import { newWord } from '../support/studio-files.ts'
+import { logInOnce, test } from '../support/studio.ts'
+import { randomWord } from '../support/studio-files.ts'
 import { studioSession } from '../support/studio-session.ts'
 import { makeWorks, removeWorks } from '../support/studio-works.ts'
 import { expect } from '../support/test.ts'
 
-test.beforeEach(({ page, person }) => enter(page, person))
+test.beforeEach(({ page, person }) => logInOnce(page, person))
 
 /** Adds terms with these names and shows them in their list. */
 async function openTerms(page: Page, names: readonly string[]): Promise<string[]> {
-  const word = newWord()
+  const word = randomWord()
   const terms = names.map((name) => `${name} ${word}`)
   const session = await studioSession(page)
   for (const name of terms) await session.send('POST', 'terms/tags', { data: { name, clientKey: name } })
@@ -126,7 +126,7 @@ test.describe('while the site does not answer', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    const name = `سفينة ${newWord()} Alexandrina`
+    const name = `سفينة ${randomWord()} Alexandrina`
     const [ship = ''] = await openTerms(page, [name])
     await deleteAll(page, [ship])
     await expect(deleted(page, ship).locator('bdi')).toHaveText(ship)

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { sidewaysScroll, toast, undoToast } from '../support/pages/studio/studio-helpers.ts'
 import { WorksPage } from '../support/pages/studio/works-page.ts'
-import { enter, test } from '../support/studio.ts'
-import { drop, type Picture, picture } from '../support/studio-files.ts'
+import { logInOnce, test } from '../support/studio.ts'
+import { dropFiles, type Picture, picture } from '../support/studio-files.ts'
 import { axe, expect } from '../support/test.ts'
 
 const choose = (page: Page, pictures: readonly Picture[]) =>
@@ -12,7 +12,7 @@ const choose = (page: Page, pictures: readonly Picture[]) =>
 let works: WorksPage
 
 test.beforeEach(async ({ page, person }) => {
-  await enter(page, person)
+  await logInOnce(page, person)
   works = new WorksPage(page)
   await works.open('sort=newest')
 })
@@ -55,7 +55,7 @@ test('new uploads are published above the list by one press, and that is undone'
 }, async ({ page, request, site }) => {
   const { names, pictures } = filesOf('tide', ['one', 'two'])
   const drafts = page.getByText('2 drafts, which only you and your team see.')
-  await drop(page, await pictures())
+  await dropFiles(page, await pictures())
   await expect(drafts).toBeVisible()
   expect(await axe(page)).toEqual([])
   // A reload keeps them until an outcome is chosen.
@@ -79,7 +79,7 @@ test('an image becomes a public work in three actions without further questions,
 }) => {
   const { names, titles, pictures } = filesOf('ebb')
   const publish = page.getByRole('button', { name: 'Publish it' })
-  await drop(page, await pictures())
+  await dropFiles(page, await pictures())
   await expect(publish).toBeVisible()
   await works
     .tile(titles[0] ?? '')
@@ -95,7 +95,7 @@ test('an image becomes a public work in three actions without further questions,
   await expect(publish).toBeHidden()
 
   const flood = filesOf('flood')
-  await drop(page, await flood.pictures())
+  await dropFiles(page, await flood.pictures())
   await page.getByRole('button', { name: 'Keep it a draft' }).click()
   await expect(publish).toBeHidden()
   // Content above the list arrives after this response.

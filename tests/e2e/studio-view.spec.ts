@@ -8,7 +8,7 @@ import {
   waitUntilPublished,
   waitUntilSaved,
 } from '../support/pages/studio/studio-helpers.ts'
-import { enter, test } from '../support/studio.ts'
+import { logInOnce, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
 const view = (page: Page) => page.getByRole('region', { name: 'How it will look' })
@@ -30,7 +30,7 @@ async function addEntry(page: Page, label: string, address: string): Promise<voi
 
 test.beforeEach(async ({ page, owner }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await enter(page, owner)
+  await logInOnce(page, owner)
 })
 
 test.afterEach(async ({ page }) => {

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { test } from '../support/fresh-site.ts'
 import { sidewaysScroll, toast, undoToast } from '../support/pages/studio/studio-helpers.ts'
-import { drop, picture } from '../support/studio-files.ts'
+import { dropFiles, picture } from '../support/studio-files.ts'
 import { openPanel } from '../support/studio-panels.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -20,7 +20,7 @@ test('a user who only looks at the WordPress option returns to the four options,
   await page.goto(`${fresh.url}/studio`)
   await expect(page).toHaveURL(/\/studio\/welcome$/)
   await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeVisible()
-  await drop(page, [await picture('kelp-line.jpg')])
+  await dropFiles(page, [await picture('kelp-line.jpg')])
   await expect(page).toHaveURL(/\/studio\/works$/)
   await works(page).filter({ hasText: 'Kelp line' }).getByRole('link').click()
   await page.getByRole('button', { name: 'Publish' }).click()

@@ -1,11 +1,11 @@
 // @engine chromium
 import { sidewaysScroll, undoToast } from '../support/pages/studio/studio-helpers.ts'
 import { WorksPage } from '../support/pages/studio/works-page.ts'
-import { enter, test } from '../support/studio.ts'
+import { logInOnce, test } from '../support/studio.ts'
 import { makeWorks, removeWorks } from '../support/studio-works.ts'
 import { axe, expect } from '../support/test.ts'
 
-test.beforeEach(({ page, person }) => enter(page, person))
+test.beforeEach(({ page, person }) => logInOnce(page, person))
 
 test.afterEach(({ page, site }) => removeWorks(page, site))
 

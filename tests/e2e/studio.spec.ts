@@ -1,11 +1,11 @@
 import { sidewaysScroll, toast, undoToast, waitUntilSaved } from '../support/pages/studio/studio-helpers.ts'
 import { WorksPage } from '../support/pages/studio/works-page.ts'
-import { enter, test } from '../support/studio.ts'
+import { logInOnce, test } from '../support/studio.ts'
 import { openDraft } from '../support/studio-entry.ts'
 import { openPanel } from '../support/studio-panels.ts'
 import { axe, expect } from '../support/test.ts'
 
-test.beforeEach(({ page, person }) => enter(page, person))
+test.beforeEach(({ page, person }) => logInOnce(page, person))
 
 // @behaviour studio-2
 test('an editor finds a work by filter and word, and the address keeps both', { tag: '@main' }, async ({

@@ -1,7 +1,7 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
 import { HASH_CORRECTION_MS } from '../../src/theme/anchors/anchors.enhance.ts'
-import { nextFrames, timersOver } from '../support/page-time.ts'
+import { nextFrames, waitForTimers } from '../support/page-time.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Content with links to targets on the same page: unusual ids, and a picture without a size that loads late. */
@@ -149,7 +149,7 @@ test('a link from another page ends at its anchor, also when an image loads late
   await page.waitForURL(/\/about\/#end$/, { waitUntil: 'commit' })
   await arrives(page, 'end')
   await ready(page)
-  await timersOver(page, HASH_CORRECTION_MS)
+  await waitForTimers(page, HASH_CORRECTION_MS)
   comeLate()
   await page.waitForLoadState('load')
   await nextFrames(page)
@@ -185,7 +185,7 @@ for (const how of ['wheel', 'key'] as const)
     } else await page.keyboard.press('Home')
     await expect.poll(() => distance(page, 'end')).toBeGreaterThan(500)
     await ready(page)
-    await timersOver(page, HASH_CORRECTION_MS)
+    await waitForTimers(page, HASH_CORRECTION_MS)
     expect(await distance(page, 'end')).toBeGreaterThan(500)
   })
 
@@ -195,7 +195,7 @@ test('a reload restores the scroll position', async ({ page }) => {
   await page.goto('/about/#end')
   await arrives(page, 'end')
   await ready(page)
-  await timersOver(page, HASH_CORRECTION_MS)
+  await waitForTimers(page, HASH_CORRECTION_MS)
   const scrollBefore = (await scrolled(page)) - 1500
   await page.mouse.wheel(0, -1500)
   const isThere = () =>
@@ -204,7 +204,7 @@ test('a reload restores the scroll position', async ({ page }) => {
   await page.reload()
   await isThere()
   await ready(page)
-  await timersOver(page, HASH_CORRECTION_MS)
+  await waitForTimers(page, HASH_CORRECTION_MS)
   await isThere()
 })
 

@@ -1,5 +1,5 @@
-import { fingers } from '../support/viewer-harness/fingers.ts'
 import { expect, images, picture, slide, test } from '../support/viewer-harness/test.ts'
+import { createTouchInput } from '../support/viewer-harness/touch-input.ts'
 
 // @behaviour viewer-2 open-5
 test('the image fits the stage, and its space is reserved and coloured before it loads', {
@@ -212,7 +212,7 @@ test.describe('by touch', () => {
     page,
     viewer,
   }) => {
-    const touch = await fingers(page)
+    const touch = await createTouchInput(page)
     await viewer.open('i0', { slides: images(3) })
     await touch.drag([300, 400], [90, 410])
     await expect(viewer.dialog).toContainText('2 of 3')
@@ -225,7 +225,7 @@ test.describe('by touch', () => {
   })
 
   test('a swipe down closes, a short one does not', async ({ page, viewer }) => {
-    const touch = await fingers(page)
+    const touch = await createTouchInput(page)
     await viewer.open('i0', { slides: images(2) })
     await touch.drag([200, 350], [200, 365])
     await viewer.waitUntilSettled()
@@ -236,7 +236,7 @@ test.describe('by touch', () => {
   })
 
   test('two fingers enlarge, one pans, a double tap resets', async ({ page, viewer }) => {
-    const touch = await fingers(page)
+    const touch = await createTouchInput(page)
     await page.clock.install()
     await viewer.open('i0', { slides: images(2) })
     await touch.send('touchStart', [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fingers } from '../support/viewer-harness/fingers.ts'
 import { expect, images, test, type ViewerPage } from '../support/viewer-harness/test.ts'
+import { createTouchInput } from '../support/viewer-harness/touch-input.ts'
 
 test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 test.skip(({ browserName }) => browserName !== 'chromium', 'touches are made through the DevTools protocol')
@@ -20,7 +20,7 @@ for (const dir of ['ltr', 'rtl'] as const) {
   test(`the next and the previous image follow the finger, and stay on release, ${dir}`, {
     tag: '@main',
   }, async ({ page, viewer }) => {
-    const touch = await fingers(page)
+    const touch = await createTouchInput(page)
     await viewer.open('i1', { slides: images(3), dir })
     const ways = [
       { way: 'next', from: 1, to: 2 },
@@ -49,7 +49,7 @@ for (const dir of ['ltr', 'rtl'] as const) {
 }
 
 test('an early release moves the image and its neighbour back', async ({ page, viewer }) => {
-  const touch = await fingers(page)
+  const touch = await createTouchInput(page)
   await viewer.open('i0', { slides: images(3) })
   const before = await edges(viewer, addressOf(0))
   await hold(touch, 300, 260)
@@ -63,7 +63,7 @@ test('an early release moves the image and its neighbour back', async ({ page, v
 })
 
 test('at the last work it moves a little and returns', async ({ page, viewer }) => {
-  const touch = await fingers(page)
+  const touch = await createTouchInput(page)
   await viewer.open('i0', { slides: images(1) })
   const before = await edges(viewer, addressOf(0))
   await hold(touch, 300, 100)
@@ -77,7 +77,7 @@ test('at the last work it moves a little and returns', async ({ page, viewer }) 
 
 test('with reduced motion it follows the finger too, and changes at once', async ({ page, viewer }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const touch = await fingers(page)
+  const touch = await createTouchInput(page)
   await viewer.open('i0', { slides: images(3) })
   const before = await edges(viewer, addressOf(0))
   await hold(touch, 300, 150)
@@ -89,7 +89,11 @@ test('with reduced motion it follows the finger too, and changes at once', async
 })
 
 /** Moves a finger sideways without lifting it. */
-async function hold(touch: Awaited<ReturnType<typeof fingers>>, from: number, to: number): Promise<void> {
+async function hold(
+  touch: Awaited<ReturnType<typeof createTouchInput>>,
+  from: number,
+  to: number,
+): Promise<void> {
   await touch.send('touchStart', [[from, 400]])
   for (let step = 1; step <= 5; step++)
     await touch.send('touchMove', [[from + ((to - from) * step) / 5, 400]])

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { granted, OWNER } from '../support/server/actors.ts'
-import { openHastyDatabase, openTestServices } from '../support/server/open-test-services.ts'
+import { OWNER, unwrapResult } from '../support/server/actors.ts'
+import { openTestServices, openUnsyncedDatabase } from '../support/server/open-test-services.ts'
 import { changedTables, createChecksums, halfWritten } from './half-written.ts'
 
 /** Opens a site with a published page. */
 async function openSiteWithPage() {
   const { entries, dataDir } = await openTestServices()
-  const page = granted(await entries.create(OWNER, 'page', { values: { title: 'Dune' } }))
-  granted(await entries.publish(OWNER, page, { version: page.version }))
-  return openHastyDatabase(dataDir)
+  const page = unwrapResult(await entries.create(OWNER, 'page', { values: { title: 'Dune' } }))
+  unwrapResult(await entries.publish(OWNER, page, { version: page.version }))
+  return openUnsyncedDatabase(dataDir)
 }
 
 it('finds nothing half written in a site with a published page', async () => {

@@ -6,7 +6,7 @@ import { anyBody, formBody, type Message, noBody } from './messages.ts'
 import { oneOf, weighted } from './one-of.ts'
 import type { Header, RawRequest } from './raw-request.ts'
 import type { SourceWords } from './source-words.ts'
-import { nearly, pathOf, query, strangeTarget, withQuery } from './targets.ts'
+import { pathOf, query, similarAddress, strangeTarget, withQuery } from './targets.ts'
 
 /** Material from which requests are generated. */
 export interface Material {
@@ -64,7 +64,7 @@ function requestPartsOf({ routes, explored, words, host }: Material): Arbitrary<
   const ofRoutes = routes.map(({ method, path }) =>
     fc.tuple(likely(method === 'ALL' ? 'GET' : method), pathOf(path, explored.addresses)),
   )
-  const ofAddresses = explored.addresses.map(nearly)
+  const ofAddresses = explored.addresses.map(similarAddress)
   const ofForms = explored.forms.map((sent) =>
     fc.record({
       method: likely('POST'),

@@ -28,7 +28,7 @@ export function pathOf(pattern: string, addresses: readonly string[]): Arbitrary
 }
 
 /** Generates an address of the site, sometimes with one place changed. */
-export const nearly = (address: string): Arbitrary<string> => {
+export const similarAddress = (address: string): Arbitrary<string> => {
   const inserted = fc.oneof(encodedText, fc.constantFrom(...INSERTED))
   const variant = fc
     .tuple(fc.nat(address.length), inserted, fc.nat(3))

@@ -5,8 +5,8 @@ import type { EntryKind } from '../../src/core/entry/index.ts'
 import { isRecord } from '../../src/core/kit/is-record.ts'
 import { findPostgres } from '../support/postgres/find-postgres.ts'
 import startServer from '../support/postgres/global-setup.ts'
-import { postgresOf, testServer } from '../support/postgres/test-schema.ts'
-import { openHastyDatabase } from '../support/server/open-test-services.ts'
+import { testPostgresConfig, testServer } from '../support/postgres/test-schema.ts'
+import { openUnsyncedDatabase } from '../support/server/open-test-services.ts'
 import { changedTables, createChecksums, damage, halfWritten } from './half-written.ts'
 import { oneOf, weighted } from './one-of.ts'
 import { openOwner } from './owner.ts'
@@ -58,8 +58,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { services } = owner
     const { dataDir } = services
     const server = testServer()
-    const database = server === null ? null : await postgresOf(server, dataDir)
-    const db = await openHastyDatabase(dataDir)
+    const database = server === null ? null : await testPostgresConfig(server, dataDir)
+    const db = await openUnsyncedDatabase(dataDir)
     const writer = createWriter(owner)
     const { paths } = (await writer.send({ method: 'GET', path: `${API}/openapi.json` })).answer.body as {
       paths: OpenApiPaths

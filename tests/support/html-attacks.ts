@@ -56,7 +56,7 @@ export const HTML_ATTACKS: readonly string[] = [
 ]
 
 /** Pieces from which attacks are composed. */
-export const PIECES: readonly string[] = [
+export const HTML_ATTACK_PIECES: readonly string[] = [
   ...[
     '<p>',
     '</p>',

@@ -1,5 +1,5 @@
 import type { ContentSource, PortfolioItem, PortfolioQuery, Term } from '../../src/core/content/index.ts'
-import { aDetailedItem } from './portfolio-items.ts'
+import { exampleDetailedItem } from './portfolio-items.ts'
 
 /** Content source over literals; items are filtered by category only. A page past the end is an error. */
 export const memoryContentSource = (
@@ -18,7 +18,7 @@ export const memoryContentSource = (
     portfolioItems,
     async portfolioIndex(query) {
       const { items: pageItems, ...rest } = await portfolioItems(query)
-      return { ...rest, total: items.length, items: pageItems.map((item) => aDetailedItem(item)) }
+      return { ...rest, total: items.length, items: pageItems.map((item) => exampleDetailedItem(item)) }
     },
     terms: async (taxonomy) => terms.filter((term) => term.taxonomy === taxonomy),
     menu: async (location) => ({ location, entries: [] }),

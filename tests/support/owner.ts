@@ -20,7 +20,7 @@ const LAST_CHANGE = '/last-change/'
  * has written, and then clears its cache. A page that is not cached shows its first title at once and is cached from
  * then on, so the second title appears only after the cache was cleared.
  */
-export async function untilShown({ pages }: Pick<Services, 'pages'>, site: string): Promise<void> {
+export async function waitUntilChangesShow({ pages }: Pick<Services, 'pages'>, site: string): Promise<void> {
   for (let round = 0; round < 2; round++) {
     const title = `Change ${randomUUID()}`
     await pages.save({ path: LAST_CHANGE, title, description: '', blocks: [] })
@@ -45,7 +45,7 @@ export const test = base.extend<{ owner: Owner }, { ownServices: Services }>({
     const change = async (settings: SettingsChange, entries = menu.entries) => {
       await services.menus.save({ location: 'primary', entries })
       await services.settings.change(settings)
-      await untilShown(services, site)
+      await waitUntilChangesShow(services, site)
     }
     await use({ services, change })
     await change(before)
@@ -59,7 +59,7 @@ export const entry = (label: string, url: string, children: MenuEntry[] = []): M
   children,
 })
 
-export const THREE_LEVELS: MenuEntry[] = [
+export const THREE_LEVEL_MENU: MenuEntry[] = [
   entry('Work', '/portfolio/', [
     entry('Maps', '/portfolio/?category=maps', [
       entry('Tides', '/portfolio/float/'),
@@ -80,7 +80,7 @@ export const THREE_LEVELS: MenuEntry[] = [
 ]
 
 /** Menu with more items than fit into any window. */
-export const FORTY: MenuEntry[] = [
+export const LONG_MENU: MenuEntry[] = [
   entry(
     'Work',
     '/portfolio/',

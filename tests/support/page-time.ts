@@ -14,7 +14,7 @@ export const nextFrames = (page: Page): Promise<void> =>
  * Waits until every timer that the page has set so far, with at most this delay, has run. A test can so tell that none
  * of them changed anything: a page runs its timers in the order of their ends.
  */
-export const timersOver = async (page: Page, milliseconds: number): Promise<void> => {
+export const waitForTimers = async (page: Page, milliseconds: number): Promise<void> => {
   await page.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), milliseconds)
   await nextFrames(page)
 }

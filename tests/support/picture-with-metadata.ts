@@ -29,7 +29,7 @@ interface Resource {
 }
 
 /** Position as a camera records it. */
-export const SOMEWHERE = {
+export const GPS_POSITION = {
   GPSLatitudeRef: 'N',
   GPSLatitude: '51/1 30/1 3230/100',
   GPSLongitudeRef: 'W',

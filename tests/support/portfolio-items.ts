@@ -1,7 +1,7 @@
 import type { DetailedItem, Picture, PortfolioItem } from '../../src/core/content/index.ts'
 
 /** Returns a picture of known size; everything can be replaced. */
-export const aPicture = (change: Partial<Picture> = {}): Picture => ({
+export const examplePicture = (change: Partial<Picture> = {}): Picture => ({
   url: '/media/aaaaaaaaaaaaaaaa-1280.jpg',
   alt: 'A ridge at dusk',
   title: '',
@@ -13,7 +13,7 @@ export const aPicture = (change: Partial<Picture> = {}): Picture => ({
 })
 
 /** Returns a portfolio item with usable values for everything; everything can be replaced. */
-export const anItem = (change: Partial<PortfolioItem> = {}): PortfolioItem => ({
+export const exampleItem = (change: Partial<PortfolioItem> = {}): PortfolioItem => ({
   id: 1,
   slug: 'silt',
   title: 'Silt',
@@ -22,7 +22,7 @@ export const anItem = (change: Partial<PortfolioItem> = {}): PortfolioItem => ({
   summary: '',
   date: '2026-05-01T10:00:00Z',
   modified: '2026-05-01T10:00:00Z',
-  thumbnail: aPicture(),
+  thumbnail: examplePicture(),
   lightbox: null,
   videoUrl: '',
   videoSources: [],
@@ -37,8 +37,8 @@ export const anItem = (change: Partial<PortfolioItem> = {}): PortfolioItem => ({
 })
 
 /** Returns an item with the facts that its own page shows. */
-export const aDetailedItem = (change: Partial<DetailedItem> = {}): DetailedItem => ({
-  ...anItem(change),
+export const exampleDetailedItem = (change: Partial<DetailedItem> = {}): DetailedItem => ({
+  ...exampleItem(change),
   meta: { client: '', year: null, scope: '', credits: '', ...change.meta },
   thumbnailId: null,
 })

@@ -13,7 +13,7 @@ export async function publishAppearance(page: Page): Promise<string> {
 }
 
 /** Undoes a change of the appearance by its token, and discards its saved state. */
-export async function takeAppearanceBack(page: Page, undo: string): Promise<void> {
+export async function restoreAppearance(page: Page, undo: string): Promise<void> {
   await page.evaluate(async (undo) => {
     const { nonce } = JSON.parse(document.getElementById('studio-boot')?.textContent ?? '{}')
     const headers = { 'x-wp-nonce': nonce, 'content-type': 'application/json' }

@@ -11,7 +11,7 @@ export interface Picture {
 }
 
 /** Returns a word that no other file or entry contains. */
-export const newWord = (): string => `m${randomUUID().slice(0, 8)}`
+export const randomWord = (): string => `m${randomUUID().slice(0, 8)}`
 
 /** Creates a picture unlike all others. */
 export async function picture(name: string, width = 320, height = 240): Promise<Picture> {
@@ -32,7 +32,7 @@ export async function film(name: string): Promise<Picture> {
 }
 
 /** Drops files on the page, as with a mouse. */
-export async function drop(page: Page, pictures: readonly Picture[]): Promise<void> {
+export async function dropFiles(page: Page, pictures: readonly Picture[]): Promise<void> {
   const transfer = await page.evaluateHandle(
     (files) => {
       const dataTransfer = new DataTransfer()

@@ -28,7 +28,7 @@ export async function makeWorks(
 }
 
 /** Collects the undo tokens of the moves that the page makes in the order of works. */
-export function watchMoves(page: Page): Promise<string>[] {
+export function collectMoveUndoTokens(page: Page): Promise<string>[] {
   const undo: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.ok() && response.url().endsWith('/works/order'))

@@ -1,8 +1,8 @@
 import type { Cookie, Page } from '@playwright/test'
 import { logIn } from './accounts.ts'
 import { addPerson, type UserRecord } from './add-person.ts'
+import { fillByTyping } from './fill-by-typing.ts'
 import { test as base, expect } from './test.ts'
-import { typeWhatIsFilled } from './typed-fill.ts'
 
 interface People {
   /** Editor and owner, who exist for all tests of the worker. */
@@ -13,7 +13,7 @@ interface People {
 /** Tests of the studio, each with content of its own and shared accounts. */
 export const test = base.extend<object, People>({
   page: async ({ page, channel }, use) => {
-    if (channel === 'moz-firefox') typeWhatIsFilled(page)
+    if (channel === 'moz-firefox') fillByTyping(page)
     await use(page)
   },
   person: [
@@ -30,7 +30,7 @@ export const test = base.extend<object, People>({
 const sessions = new WeakMap<UserRecord, Cookie[]>()
 
 /** Logs in as somebody: on the login page the first time, with the same session from then on. */
-export async function enter(page: Page, person: UserRecord): Promise<void> {
+export async function logInOnce(page: Page, person: UserRecord): Promise<void> {
   const cookies = sessions.get(person)
   if (cookies) return page.context().addCookies(cookies)
   await logIn(page, person)

@@ -8,7 +8,7 @@ const TOGETHER = '/workshop/all-states/'
  * Pattern of states of the workshop that only a page of their own can show, because they are about a response to the
  * browser.
  */
-export const ASKING_STATE = /^portfolio-grid\/(slow|failed-(?!more)|no-total)/
+export const REQUEST_STATE = /^portfolio-grid\/(slow|failed-(?!more)|no-total)/
 
 interface StatesOptions {
   dir?: 'ltr' | 'rtl'

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path'
 import { LAYER_SHEETS, PAGE_SHEETS, type SheetName } from '../../src/islands/index.ts'
 import type { AssetManifest, EmbedPart } from '../../src/server/kit/assets/manifest.ts'
 import type { BuiltEmbed } from './embed.ts'
-import { type BuiltFile, LATER, type StyleFile } from './outputs.ts'
+import { type BuiltFile, DEFERRED_SHEET, type StyleFile } from './outputs.ts'
 
 type Chunk = Extract<BuiltFile, { type: 'chunk' }>
 
@@ -31,7 +31,7 @@ export function assetManifest(
   const main = entry('main')
   return {
     style: sheet('style', styles),
-    later: sheet(LATER, styles),
+    later: sheet(DEFERRED_SHEET, styles),
     sheets: sheetsOf(styles),
     site: [`/${main.fileName}`, ...filesOf(main).slice(1)],
     mount: namedParts.find(({ name }) => name === MOUNT)?.files ?? [],

@@ -16,7 +16,14 @@ import { compressAll } from './compress.ts'
 import { type BuiltEmbed, buildEmbed } from './embed.ts'
 import { fontPackages, writeFonts } from './fonts.ts'
 import { LICENCES_FILE, licencesOf } from './licences.ts'
-import { type BuiltFile, bundle, type StyleFile, styleFiles, withLater, writeFiles } from './outputs.ts'
+import {
+  type BuiltFile,
+  bundle,
+  type StyleFile,
+  styleFiles,
+  withDeferredSheet,
+  writeFiles,
+} from './outputs.ts'
 import { areOwnBlocksFresh, readOwnBlocks } from './own-blocks.ts'
 import { typefaceFiles } from './typefaces.ts'
 
@@ -92,7 +99,7 @@ export class Builder {
     const output = (config: object, own?: OwnBlocks) => bundle(config, inputs, own, packages)
     if (part === 'server') this.#server = await output(server, this.#own)
     if (part === 'client') this.#client = await output(client, this.#own)
-    if (part === 'styles') this.#styles = withLater(styleFiles(await output(styles, this.#own)))
+    if (part === 'styles') this.#styles = withDeferredSheet(styleFiles(await output(styles, this.#own)))
     if (part === 'embed') this.#embed = await buildEmbed(output)
     if (part === 'studio') this.#studio = [...(await output(studio)), ...(await output(canvas))]
     this.inputs[part] = inputs

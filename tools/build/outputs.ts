@@ -51,7 +51,7 @@ export const styleFiles = (output: readonly BuiltFile[]): StyleFile[] =>
   })
 
 /** Name of the sheet that all pages link at their end. */
-export const LATER = 'later'
+export const DEFERRED_SHEET = 'later'
 
 /** Sheets whose rules many pages inline as far as their first paint needs them, in the order of a page. */
 const CARRIED = [
@@ -63,12 +63,12 @@ const CARRIED = [
  * Adds a sheet of all rules of which pages inline a part. Typefaces are declared once: a second time, browsers would
  * lay out the text again, perhaps in a font that came too late for the first paint.
  */
-export function withLater(files: readonly StyleFile[]): StyleFile[] {
+export function withDeferredSheet(files: readonly StyleFile[]): StyleFile[] {
   const source = CARRIED.map((name) => String(files.find((file) => file.name === name)?.source ?? ''))
     .join('')
     .replace(/@font-face\s*\{[^}]*\}/g, '')
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 6)
-  return [...files, { name: LATER, fileName: `assets/${LATER}-${hash}.css`, source }]
+  return [...files, { name: DEFERRED_SHEET, fileName: `assets/${DEFERRED_SHEET}-${hash}.css`, source }]
 }
 
 export function writeFiles(

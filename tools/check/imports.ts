@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 import { DOORS, LAYERS, type Layer, PACKAGES, type Place, PRIVATE, SUFFIXES } from '../../config/layers.ts'
 
 /** Import, re-export or `import()`, including those of types. */
-export interface Arrow {
+export interface ImportEdge {
   from: string
   /** Imported file of the tree, or name of a package. */
   to: string
@@ -13,7 +13,7 @@ export interface Arrow {
 /** Files of a tree and their imports. */
 export interface Imports {
   files: string[]
-  arrows: Arrow[]
+  arrows: ImportEdge[]
 }
 
 const SOURCE = /\.tsx?$/
@@ -31,10 +31,10 @@ export function readImports(root: string): Imports {
     .map((name) => posix.join('src', name.replaceAll('\\', '/')))
     .filter((file) => SOURCE.test(file) && !TEST.test(file))
     .sort()
-  return { files, arrows: files.flatMap((file) => arrowsOf(root, file)) }
+  return { files, arrows: files.flatMap((file) => edgesOf(root, file)) }
 }
 
-function arrowsOf(root: string, file: string): Arrow[] {
+function edgesOf(root: string, file: string): ImportEdge[] {
   const code = readFileSync(join(root, file), 'utf8')
   const { module, errors } = parseSync(file, code)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
@@ -65,7 +65,7 @@ export function brokenRules({ files, arrows }: Imports): string[] {
       .map(({ from, to }) => `${from} → ${to}: there is no such file`),
     ...inner.flatMap((arrow) => [...rankFaults(arrow), ...placeFaults(arrow), ...roomFaults(arrow, rooms)]),
     ...arrows.filter(({ to }) => !to.startsWith('src/')).flatMap(packageFaults),
-    ...circles(inner).map((circle) => `a circle: ${circle.join(' → ')}`),
+    ...importCycles(inner).map((circle) => `a circle: ${circle.join(' → ')}`),
   ]
 }
 
@@ -78,7 +78,7 @@ export const layerOf = (file: string): Layer | undefined =>
 const placeOf = (file: string): Place | undefined =>
   SUFFIXES.find(([suffix]) => suffix.test(file))?.[1] ?? layerOf(file)?.runs
 
-function rankFaults({ from, to }: Arrow): string[] {
+function rankFaults({ from, to }: ImportEdge): string[] {
   const [source, target] = [layerOf(from), layerOf(to)]
   if (!source || !target) return []
   if (source === target) {
@@ -103,13 +103,13 @@ const REACHES: Record<Place, readonly Place[]> = {
   node: ['anywhere', 'page', 'node'],
 }
 
-function placeFaults({ from, to }: Arrow): string[] {
+function placeFaults({ from, to }: ImportEdge): string[] {
   const [source, target] = [placeOf(from), placeOf(to)]
   if (!source || !target || REACHES[source].includes(target)) return []
   return [`${from} → ${to}: runs in another place (${source}, ${target})`]
 }
 
-function roomFaults({ from, to }: Arrow, rooms: ReadonlySet<string>): string[] {
+function roomFaults({ from, to }: ImportEdge, rooms: ReadonlySet<string>): string[] {
   if (PRIVATE.test(to) && layerOf(from) !== layerOf(to))
     return [`${from} → ${to}: only its own folder may import a repository`]
   if (DOORS.some(([file, source]) => file.test(to) && source.test(from))) return []
@@ -125,7 +125,7 @@ const foldersOf = (file: string): string[] =>
     .slice(0, -1)
     .map((_, index, parts) => parts.slice(0, index + 1).join('/'))
 
-function packageFaults({ from, to }: Arrow): string[] {
+function packageFaults({ from, to }: ImportEdge): string[] {
   const place = placeOf(from)
   if (to.startsWith('node:') && place !== 'node') return [`${from} → ${to}: does not run on Node`]
   const rule = PACKAGES.find(([name]) => name.test(to))
@@ -133,7 +133,7 @@ function packageFaults({ from, to }: Arrow): string[] {
 }
 
 /** Finds circular imports, as strongly connected components. */
-export function circles(arrows: readonly Arrow[]): string[][] {
+export function importCycles(arrows: readonly ImportEdge[]): string[][] {
   const next = new Map<string, string[]>()
   for (const { from, to } of arrows) next.set(from, [...(next.get(from) ?? []), to])
   const order = new Map<string, number>()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync } from 'vite'
-import { type Arrow, brokenRules, circles, type Imports, layerOf, readImports } from './imports.ts'
+import { brokenRules, type ImportEdge, type Imports, importCycles, layerOf, readImports } from './imports.ts'
 import { figuresOfLanguage } from './language.ts'
 
 /** Figure about the code: value, limit, and counted places. */
@@ -132,13 +132,15 @@ export function figuresOfImports(imports: Imports): Figure[] {
     ),
     zeroFigure(
       'circles, of types too',
-      circles(imports.arrows.filter(({ to }) => to.startsWith('src/'))).map((circle) => circle.join(' → ')),
+      importCycles(imports.arrows.filter(({ to }) => to.startsWith('src/'))).map((circle) =>
+        circle.join(' → '),
+      ),
     ),
   ]
 }
 
 const folderOf = (file: string): string => layerOf(file)?.folder ?? ''
-const between = ({ from, to }: Arrow): string => `${folderOf(from)} ⇄ ${folderOf(to)}`
+const between = ({ from, to }: ImportEdge): string => `${folderOf(from)} ⇄ ${folderOf(to)}`
 const reversed = (pair: string): string => pair.split(' ⇄ ').reverse().join(' ⇄ ')
 
 /** Returns the figures about the files themselves. */
@@ -174,7 +176,7 @@ export function figuresOfSources(all: readonly Source[], { arrows }: Pick<Import
 }
 
 /** Counts the files that import a file. A file behind an index counts the importers of its names from there. */
-function readersOf(source: Source, sources: readonly Source[], arrows: readonly Arrow[]): number {
+function readersOf(source: Source, sources: readonly Source[], arrows: readonly ImportEdge[]): number {
   const direct = arrows.filter(({ to }) => to === source.file).map(({ from }) => from)
   const readers = new Set(direct.filter((file) => !isIndex(file)))
   for (const index of direct.filter(isIndex))
@@ -208,7 +210,7 @@ const zeroFigure = (name: string, places: readonly string[]): Figure => ({
 })
 
 /** Returns the figures above their limits. */
-export const broken = (figures: readonly Figure[]): Figure[] =>
+export const figuresAboveLimit = (figures: readonly Figure[]): Figure[] =>
   figures.filter(({ value, atMost }) => atMost !== undefined && value > atMost)
 
 /** Returns a table of the figures and their limits. */

@@ -61,6 +61,6 @@ async function installByPlaywright(engines: readonly Engine[]): Promise<void> {
 }
 
 /** Returns a hint for people whose machine has no browser for an engine. */
-export const howToHelp = (engine: Engine): string =>
+export const missingBrowserHint = (engine: Engine): string =>
   `No ${engine} for the browser tests. Install it, or set VITRINE_${engine.toUpperCase()} to its program file ` +
   `(looked also in the system's places and in Playwright's folder; see ${inRoot('CONTRIBUTING.md')}).`

@@ -9,7 +9,7 @@ import { runChecksAndBuild } from '../check/checks.ts'
 import { say } from '../start/say.js'
 import { isBuildStale } from '../start/stale.js'
 import { sliceForCommits } from './changed-paths.ts'
-import { ensureBrowsers, howToHelp } from './install-browsers.ts'
+import { ensureBrowsers, missingBrowserHint } from './install-browsers.ts'
 import { installFilmTools } from './install-film-tools.ts'
 import { browserTests } from './parts/browsers.ts'
 import { ensurePostgres } from './parts/postgres.ts'
@@ -64,7 +64,7 @@ function wantedSlices(): readonly Slice[] {
 }
 
 function browsersFound() {
-  for (const engine of missingBrowsers) say(howToHelp(engine))
+  for (const engine of missingBrowsers) say(missingBrowserHint(engine))
   // Without Chromium nothing is proved. Another engine may be missing on a person's machine, but not in CI.
   return sumResults(
     missingBrowsers.map((engine) => missingProgram(engine, engine === 'chromium' || REQUIRED)),

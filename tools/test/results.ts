@@ -27,7 +27,7 @@ export interface Results {
 export const NO_RESULTS: Results = { passed: 0, failed: 0, skipped: 0, failures: [], retried: [], times: [] }
 
 /** Returns the results of something that could not run: one failure. */
-export const failedAsAWhole = (failure: Failure): Results => ({
+export const resultsOfFailedRun = (failure: Failure): Results => ({
   ...NO_RESULTS,
   failed: 1,
   failures: [failure],

@@ -1,7 +1,7 @@
 import { say, seconds } from '../start/say.js'
 import { isBuildStale } from '../start/stale.js'
 import type { PartResults } from './report.ts'
-import { failedAsAWhole, type Results } from './results.ts'
+import { type Results, resultsOfFailedRun } from './results.ts'
 
 /** Tests that are run, timed and reported together. */
 export interface Part {
@@ -16,7 +16,7 @@ export async function runParts(parts: readonly Part[]): Promise<PartResults[]> {
     say(`\n${name} …`)
     const started = Date.now()
     const results = isBuildStale()
-      ? failedAsAWhole({ name, error: 'there is no fresh build to test', command: 'npm run build' })
+      ? resultsOfFailedRun({ name, error: 'there is no fresh build to test', command: 'npm run build' })
       : await run()
     const ms = Date.now() - started
     all.push({ name, ms, results })

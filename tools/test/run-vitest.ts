@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { inRoot, ROOT } from '../start/paths.js'
 import { type RunOptions, runTool } from '../start/run.js'
-import { failedAsAWhole, type Results } from './results.ts'
+import { type Results, resultsOfFailedRun } from './results.ts'
 import { vitestResults } from './vitest-results.ts'
 
 /** Results of a run of vitest, and its output. */
@@ -40,8 +40,8 @@ export async function runVitest(
   try {
     const results = vitestResults(JSON.parse(readFileSync(file, 'utf8')), config, ROOT)
     // An error outside of the tests fails the run as well.
-    return { ...(code !== 0 && results.failed === 0 ? failedAsAWhole(whole) : results), output }
+    return { ...(code !== 0 && results.failed === 0 ? resultsOfFailedRun(whole) : results), output }
   } catch {
-    return { ...failedAsAWhole(whole), output }
+    return { ...resultsOfFailedRun(whole), output }
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memoryContentSource } from '../../../tests/support/memory-content-source.ts'
-import { anItem } from '../../../tests/support/portfolio-items.ts'
+import { exampleItem } from '../../../tests/support/portfolio-items.ts'
 import type { Term } from '../../core/content/index.ts'
 import { parseAttributes } from '../../core/schema/index.ts'
 import { loadPortfolio } from './load.ts'
@@ -8,7 +8,7 @@ import { portfolioAttributes } from './schema.ts'
 
 const maps: Term = { id: 3, slug: 'maps', name: 'Maps', description: '', count: 2, taxonomy: 'categories' }
 const items = Array.from({ length: 500 }, (_, index) =>
-  anItem({ id: index + 1, terms: { categories: index < 2 ? [3] : [], otherCategories: [], tags: [] } }),
+  exampleItem({ id: index + 1, terms: { categories: index < 2 ? [3] : [], otherCategories: [], tags: [] } }),
 )
 const load = (address: string, attributes: Record<string, unknown> = {}, position = 1) =>
   loadPortfolio(parseAttributes(portfolioAttributes, { itemsPerPage: 12, ...attributes }), {

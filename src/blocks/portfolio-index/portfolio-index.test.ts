@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memoryContentSource } from '../../../tests/support/memory-content-source.ts'
-import { anItem } from '../../../tests/support/portfolio-items.ts'
+import { exampleItem } from '../../../tests/support/portfolio-items.ts'
 import type { Taxonomy, Term } from '../../core/content/index.ts'
 import { parseAttributes } from '../../core/schema/index.ts'
 import { readIndexAddress, writeIndexAddress } from './index-address.ts'
@@ -18,7 +18,10 @@ const term = (id: number, taxonomy: Taxonomy, name: string): Term => ({
 })
 const terms = [term(3, 'categories', 'Maps'), term(4, 'categories', 'Screen'), term(5, 'tags', 'Sea')]
 const items = Array.from({ length: 230 }, (_, index) =>
-  anItem({ id: index + 1, terms: { categories: index < 2 ? [3, 4] : [], otherCategories: [], tags: [] } }),
+  exampleItem({
+    id: index + 1,
+    terms: { categories: index < 2 ? [3, 4] : [], otherCategories: [], tags: [] },
+  }),
 )
 const load = (address: string, attributes: Record<string, unknown> = {}, position = 1) =>
   loadIndex(parseAttributes(portfolioIndexAttributes, attributes), {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anItem, aPicture } from '../../../tests/support/portfolio-items.ts'
+import { exampleItem, examplePicture } from '../../../tests/support/portfolio-items.ts'
 import { itemAction, liveContent, previewUrl } from './item-action.ts'
 import type { PortfolioItem } from './portfolio-item.ts'
 
@@ -23,40 +23,44 @@ describe('the work action (open-1 to open-7)', () => {
     ['iframe', '', true, { kind: 'tab', url: SITE, newTab: true }],
     ['carousel', 'new-tab', false, { kind: 'preview', url: SITE }],
   ] as const)('a %s opening in "%s" with the new-tab flag %s', (type, openIn, openInNewTab, expected) => {
-    expect(itemAction(anItem({ type, openIn, openInNewTab, link: LINK, siteUrl: SITE }))).toEqual(expected)
+    expect(itemAction(exampleItem({ type, openIn, openInNewTab, link: LINK, siteUrl: SITE }))).toEqual(
+      expected,
+    )
   })
 
   // @behaviour viewer-1
   it('opens a video in the viewer, with any setting for tabs', () => {
     const videoUrl = 'https://vimeo.com/76979871'
-    expect(itemAction(anItem({ type: 'video', videoUrl, openIn: 'new-tab', openInNewTab: true }))).toEqual({
+    expect(
+      itemAction(exampleItem({ type: 'video', videoUrl, openIn: 'new-tab', openInNewTab: true })),
+    ).toEqual({
       kind: 'video',
       url: videoUrl,
     })
   })
 
   it('opens the lightbox image of an image work, and its thumbnail if there is none', () => {
-    const lightbox = aPicture({ url: '/media/large.jpg' })
-    expect(itemAction(anItem({ lightbox }))).toEqual({ kind: 'image', url: '/media/large.jpg' })
-    expect(itemAction(anItem())).toEqual({ kind: 'image', url: aPicture().url })
+    const lightbox = examplePicture({ url: '/media/large.jpg' })
+    expect(itemAction(exampleItem({ lightbox }))).toEqual({ kind: 'image', url: '/media/large.jpg' })
+    expect(itemAction(exampleItem())).toEqual({ kind: 'image', url: examplePicture().url })
   })
 
   it('treats an unknown kind without a site as a page', () => {
-    expect(itemAction(anItem({ type: 'carousel', link: LINK }))).toEqual({ kind: 'preview', url: LINK })
+    expect(itemAction(exampleItem({ type: 'carousel', link: LINK }))).toEqual({ kind: 'preview', url: LINK })
   })
 
   it.each([
-    ['a page without a link', anItem({ type: 'page', link: '' })],
-    ['a site without an address', anItem({ type: 'iframe', openInNewTab: true })],
-    ['a video without an address', anItem({ type: 'video' })],
-    ['an image without any picture', anItem({ type: 'image', thumbnail: null })],
+    ['a page without a link', exampleItem({ type: 'page', link: '' })],
+    ['a site without an address', exampleItem({ type: 'iframe', openInNewTab: true })],
+    ['a video without an address', exampleItem({ type: 'video' })],
+    ['an image without any picture', exampleItem({ type: 'image', thumbnail: null })],
   ])('gives %s no action', (_, item) => {
     expect(itemAction(item)).toEqual({ kind: 'none' })
   })
 })
 
 const OURS = 'https://studio.example'
-const live = (change: Partial<PortfolioItem>) => liveContent(anItem(change), OURS)
+const live = (change: Partial<PortfolioItem>) => liveContent(exampleItem(change), OURS)
 
 describe('on the page of a work', () => {
   it('a website can be shown, unless it forbids frames', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aPicture } from '../../../tests/support/portfolio-items.ts'
+import { examplePicture } from '../../../tests/support/portfolio-items.ts'
 import { pictureFocus } from './picture-focus.ts'
 
 const upright = { width: 600, height: 900 }
@@ -18,5 +18,5 @@ it.each([
   ['in the shape of the box nothing is cut', { ...wide, focus: '10% 10%' }, 1.5, '50% 50%'],
   ['of unknown size', { width: null, height: null, focus: '10% 10%' }, 1, '10% 10%'],
 ])('%s', (_, change, box, position) => {
-  expect(pictureFocus(aPicture(change), box)).toBe(position)
+  expect(pictureFocus(examplePicture(change), box)).toBe(position)
 })

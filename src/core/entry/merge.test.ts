@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { randomOf } from '../../../tests/support/random.ts'
+import { createRandom } from '../../../tests/support/create-random.ts'
 import type { EntryValues } from './entry.ts'
 import { choiceOf, mergeValues } from './merge.ts'
 import type { Side } from './merge-context.ts'
@@ -134,7 +134,7 @@ describe('for any changes', () => {
   }
 
   it.each(Array.from({ length: 300 }, (_, seed) => seed + 1))('seed %d', (seed) => {
-    const next = randomOf(seed * 7919)
+    const next = createRandom(seed * 7919)
     const mine = changeValues(next)
     const theirs = changeValues(next)
     expect(mergeValues(base, mine, base)).toEqual({ values: mine, conflicts: [] })

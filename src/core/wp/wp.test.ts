@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aDetailedItem, aPicture } from '../../../tests/support/portfolio-items.ts'
+import { exampleDetailedItem, examplePicture } from '../../../tests/support/portfolio-items.ts'
 import { parseBlockMarkup } from './block-markup.ts'
 import { decodeEntities, encodeEntities } from './entities.ts'
 import { restContentSource } from './rest-content-source.ts'
@@ -85,16 +85,16 @@ describe('the request for works (request-2)', () => {
 })
 
 describe('a work on the wire', () => {
-  const item = aDetailedItem({
+  const item = exampleDetailedItem({
     id: 7,
     title: 'Brine & “Barrel” – Labels <small run>',
     summary: 'Twelve labels & one box.',
     type: 'video',
-    thumbnail: aPicture({
+    thumbnail: examplePicture({
       focus: '40% 25%',
       sources: [{ type: 'image/webp', srcset: '/media/a-320.webp 320w, /media/a-640.webp 640w' }],
     }),
-    lightbox: aPicture({ url: '/media/b.jpg', width: 800, height: 600 }),
+    lightbox: examplePicture({ url: '/media/b.jpg', width: 800, height: 600 }),
     videoUrl: '/media/film.mp4',
     videoSources: [{ type: 'video/mp4', url: '/media/film.mp4' }],
     siteUrl: 'https://client.example/?a=1&b=2#c',
@@ -233,7 +233,7 @@ describe('addresses without a scheme', () => {
 
   it('are completed in the API, and never appended to its own URL', () => {
     const wire = itemToWp(
-      aDetailedItem({ siteUrl: '//client.example/', videoUrl: 'vimeo.com/76979871' }),
+      exampleDetailedItem({ siteUrl: '//client.example/', videoUrl: 'vimeo.com/76979871' }),
       'https://site.example',
     )
     expect(wire['astra-site-url']).toBe('https://client.example/')

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testServer } from '../../../tests/support/postgres/test-schema.ts'
 import { CHEAP_HASH, openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
 import {
-  openHastyDatabase,
   openTestServices,
+  openUnsyncedDatabase,
   temporaryFolder,
 } from '../../../tests/support/server/open-test-services.ts'
 import { tableRows } from '../../../tests/support/server/table-rows.ts'
@@ -57,7 +57,7 @@ describe('a login', () => {
     const roles = async (login: string) =>
       (await accounts.session((await logIn(accounts, { login })).headers))?.user.role
     expect([await roles('ben'), await roles('cy')]).toEqual(['editor', 'member'])
-    const { query, close } = await openHastyDatabase(services.dataDir)
+    const { query, close } = await openUnsyncedDatabase(services.dataDir)
     onTestFinished(close)
     await expect(sql`UPDATE "user" SET role = 'king'`.execute(query)).rejects.toThrow(/check/i)
   })
@@ -379,7 +379,7 @@ it('a session and a setup link of one machine are valid on another that shares o
   const [home, elsewhere] = [await temporaryFolder(), await temporaryFolder()]
   const config = testServer() === null ? { authSecret: 's'.repeat(40) } : {}
   const one = await openTestServices(home, { hashCost: CHEAP_HASH }, config)
-  const db = await openHastyDatabase(home)
+  const db = await openUnsyncedDatabase(home)
   const other = await openTestServices(elsewhere, { hashCost: CHEAP_HASH, db }, config)
   const link = (await one.accounts.setupAddress('https://example.org')) ?? ''
   expect(await other.accounts.setupAddress('https://example.org')).toBe(link)

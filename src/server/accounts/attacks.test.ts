@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attempt, codeOf, rightFrom } from '../../../tests/support/server/login-attempts.ts'
+import { attempt, codeOf, correctAttemptFrom } from '../../../tests/support/server/login-attempts.ts'
 import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
 
 describe('a thousand wrong passwords from one client IP', () => {
@@ -9,7 +9,7 @@ describe('a thousand wrong passwords from one client IP', () => {
     for (let nth = 0; nth < 1000; nth++) {
       const code = codeOf(await accounts.logIn(attempt({})))
       codes.set(code, (codes.get(code) ?? 0) + 1)
-      if (nth === 500) expect(codeOf(await accounts.logIn(rightFrom('198.51.100.7')))).toBe('in')
+      if (nth === 500) expect(codeOf(await accounts.logIn(correctAttemptFrom('198.51.100.7')))).toBe('in')
     }
     expect(codes).toEqual(
       new Map([
@@ -17,13 +17,13 @@ describe('a thousand wrong passwords from one client IP', () => {
         ['too_many_attempts', 995],
       ]),
     )
-    expect(codeOf(await accounts.logIn(rightFrom('198.51.100.8')))).toBe('in')
+    expect(codeOf(await accounts.logIn(correctAttemptFrom('198.51.100.8')))).toBe('in')
     expect(
       codeOf(await accounts.logIn(attempt({ login: 'ben', password: PASSWORD, from: '198.51.100.9' }))),
     ).toBe('in')
     expect(pauses).toEqual([])
     // The attacker's address is refused for this account, also with the right password, and learns for how long.
-    const outcome = await accounts.logIn(rightFrom('203.0.113.1'))
+    const outcome = await accounts.logIn(correctAttemptFrom('203.0.113.1'))
     expect(outcome).toMatchObject({ ok: false, error: { code: 'too_many_attempts', count: 15 } })
   }, 60_000)
 
@@ -53,15 +53,15 @@ describe('a thousand wrong passwords from one client IP', () => {
 describe('wrong passwords from many client IPs', () => {
   it('slow down logins from unknown networks, lock nobody out, and do not slow down known ones', async () => {
     const { accounts, pauses } = await openAccounts()
-    expect(codeOf(await accounts.logIn(rightFrom('198.51.100.7')))).toBe('in')
+    expect(codeOf(await accounts.logIn(correctAttemptFrom('198.51.100.7')))).toBe('in')
     for (let nth = 0; nth < 60; nth++)
       expect(codeOf(await accounts.logIn(attempt({ from: `203.0.113.${nth}` })))).toBe('invalid_credentials')
     expect(pauses.at(-1)).toBe(4000)
 
     pauses.length = 0
-    expect(codeOf(await accounts.logIn(rightFrom('198.51.100.7')))).toBe('in')
+    expect(codeOf(await accounts.logIn(correctAttemptFrom('198.51.100.7')))).toBe('in')
     expect(pauses).toEqual([])
-    expect(codeOf(await accounts.logIn(rightFrom('198.51.100.99')))).toBe('in')
+    expect(codeOf(await accounts.logIn(correctAttemptFrom('198.51.100.99')))).toBe('in')
     expect(pauses).toEqual([4000])
     expect(
       codeOf(await accounts.logIn(attempt({ login: 'ben', password: PASSWORD, from: '198.51.100.99' }))),
@@ -87,7 +87,7 @@ describe('a user who mistypes', () => {
     for (let round = 0; round < 3; round++) {
       for (let nth = 0; nth < 4; nth++)
         expect(codeOf(await accounts.logIn(attempt({})))).toBe('invalid_credentials')
-      expect(codeOf(await accounts.logIn(rightFrom('203.0.113.1')))).toBe('in')
+      expect(codeOf(await accounts.logIn(correctAttemptFrom('203.0.113.1')))).toBe('in')
     }
   })
 
@@ -95,9 +95,9 @@ describe('a user who mistypes', () => {
     let now = Date.now()
     const { accounts } = await openAccounts({ now: () => new Date(now) })
     for (let nth = 0; nth < 6; nth++) await accounts.logIn(attempt({}))
-    expect(codeOf(await accounts.logIn(rightFrom('203.0.113.1')))).toBe('too_many_attempts')
+    expect(codeOf(await accounts.logIn(correctAttemptFrom('203.0.113.1')))).toBe('too_many_attempts')
     now += 15 * 60_000
-    expect(codeOf(await accounts.logIn(rightFrom('203.0.113.1')))).toBe('in')
+    expect(codeOf(await accounts.logIn(correctAttemptFrom('203.0.113.1')))).toBe('in')
   })
 })
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { basicOf, makeApplicationPassword } from '../../../tests/support/server/callers.ts'
 import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
 import { openSite, type TestBrowser, testBrowser } from '../../../tests/support/server/open-site.ts'
-import { softDevice } from '../../../tests/support/server/soft-device.ts'
+import { createSoftwareAuthenticator } from '../../../tests/support/server/software-authenticator.ts'
 import { nextCode, TWO_STEP, turnOnTwoStep } from '../../../tests/support/server/two-step.ts'
 import { can } from '../../core/account/index.ts'
 
@@ -27,7 +27,7 @@ async function openBen() {
   await here.fillIn('/login', { login: 'ben', password: PASSWORD })
   await elsewhere.fillIn('/login', { login: 'ben', password: PASSWORD })
   const program = await makeApplicationPassword(here)
-  const device = softDevice()
+  const device = createSoftwareAuthenticator()
   const add = '/account/passkeys'
   const { challenge } = (await sendByScript(here, '/account', add, { current })).options
   await sendByScript(here, '/account', add, { answer: device.add(challenge), name: 'Phone' })

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { PASSWORD } from '../../../tests/support/server/open-accounts.ts'
 import { openApi } from '../../../tests/support/server/open-api.ts'
-import { granted, OWNER } from '../../../tests/support/server/open-entries.ts'
+import { OWNER, unwrapResult } from '../../../tests/support/server/open-entries.ts'
 import { testBrowser } from '../../../tests/support/server/open-site.ts'
-import { openHastyDatabase } from '../../../tests/support/server/open-test-services.ts'
+import { openUnsyncedDatabase } from '../../../tests/support/server/open-test-services.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const ANYWAY = { version: null }
@@ -37,17 +37,17 @@ const ODD_BODIES = ['[]', 'null', '{', `${'['.repeat(5000)}${']'.repeat(5000)}`]
 async function openAttacked() {
   const api = await openApi()
   const { services, app } = api
-  const work = granted(
+  const work = unwrapResult(
     await services.entries.create(OWNER, 'work', { values: { title: 'Dune', type: 'page' } }),
   )
-  const page = granted(
+  const page = unwrapResult(
     await services.entries.create(OWNER, 'page', { values: { title: 'About', path: '/about/' } }),
   )
-  granted(await services.entries.publish(OWNER, page, ANYWAY))
-  const link = granted(
+  unwrapResult(await services.entries.publish(OWNER, page, ANYWAY))
+  const link = unwrapResult(
     await services.previews.create(OWNER, { ref: work, label: 'Ines', days: 7, shows: 'kept' }),
   )
-  const db = await openHastyDatabase(services.dataDir)
+  const db = await openUnsyncedDatabase(services.dataDir)
   const tables = (await db.query.introspection.getTables())
     .map(({ name }) => name)
     .filter((name) => !OF_VISITS.has(name) && !/^(item_text|sqlite)/.test(name))
@@ -215,7 +215,7 @@ it('markup in any text is shown as it was typed', async () => {
   ]
   // This page is never published, but it is stored, and visible to those who have a link.
   const odd = { name: 'portfolio-grid', attributes: { quickViewText: evil, headerColor: evil } }
-  const work = granted(
+  const work = unwrapResult(
     await services.entries.create(OWNER, 'work', {
       values: {
         ...texts(['title', 'summary', 'client', 'scope', 'credits', 'callToAction', 'siteUrl']),
@@ -226,17 +226,17 @@ it('markup in any text is shown as it was typed', async () => {
       },
     }),
   )
-  granted(await services.entries.publish(OWNER, work, ANYWAY))
-  const page = granted(
+  unwrapResult(await services.entries.publish(OWNER, work, ANYWAY))
+  const page = unwrapResult(
     await services.entries.create(OWNER, 'page', {
       values: { ...texts(['title', 'description']), path: '/evil/', blocks },
     }),
   )
-  granted(await services.entries.publish(OWNER, page, ANYWAY))
-  const link = granted(
+  unwrapResult(await services.entries.publish(OWNER, page, ANYWAY))
+  const link = unwrapResult(
     await services.previews.create(OWNER, { ref: work, label: evil, days: 7, shows: 'newest' }),
   )
-  granted(
+  unwrapResult(
     await services.entries.save(
       OWNER,
       work,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { PASSWORD } from '../../../tests/support/server/open-accounts.ts'
 import { openApi } from '../../../tests/support/server/open-api.ts'
-import { granted, OWNER } from '../../../tests/support/server/open-entries.ts'
+import { OWNER, unwrapResult } from '../../../tests/support/server/open-entries.ts'
 import { testBrowser } from '../../../tests/support/server/open-site.ts'
 import { stateAt, statePaths } from '../../workshop/index.ts'
 import type { CanvasChange } from './render-canvas.ts'
@@ -16,7 +16,7 @@ const BLOCKS = [
 async function openCanvas() {
   const api = await openApi()
   const values = { title: 'Salt', path: '/salt/', blocks: BLOCKS }
-  const page = granted(await api.services.entries.create(OWNER, 'page', { values }))
+  const page = unwrapResult(await api.services.entries.create(OWNER, 'page', { values }))
   const render = async (values: object = {}, known: object = {}, login: 'ben' | 'cy' | null = 'ben') =>
     api.call<CanvasChange>(login, 'POST', RENDER, { kind: 'page', id: page.id, values, known })
   const knownOf = ({ parts, shell }: CanvasChange) => ({
@@ -45,7 +45,7 @@ it('responds with the difference to the shown page, and saves nothing', async ()
   expect(change.parts).toEqual([])
   expect(change.shell?.html.match(/v:b:\w+/g)).toEqual(['v:b:odd', 'v:b:two', 'v:b:one'])
 
-  const storedPage = granted(await services.entries.read(OWNER, page))
+  const storedPage = unwrapResult(await services.entries.read(OWNER, page))
   expect(storedPage.values.blocks).toEqual(BLOCKS)
   expect(storedPage.version).toBe(page.version)
 })
@@ -70,7 +70,7 @@ it('shows a message in place of an unknown block, and keeps the block', async ()
 // @behaviour studio-314
 it('shows a draft with an invalid date without the date, saved or not', async () => {
   const { call, services, app } = await openApi()
-  const work = granted(
+  const work = unwrapResult(
     await services.entries.create(OWNER, 'work', { values: { title: 'Salt', publishedAt: 'soon' } }),
   )
   expect(work.problems).toContainEqual(expect.objectContaining({ code: 'date_unreadable' }))
@@ -95,7 +95,7 @@ const unmarked = (html: string) => html.replace(UNKNOWN, '').replace(/<!--v:[be]
 // @behaviour studio-30
 it('contains between its marks the blocks of the published page', async () => {
   const { render, services, page, visit } = await openCanvas()
-  granted(await services.entries.publish(OWNER, page, { version: null }))
+  unwrapResult(await services.entries.publish(OWNER, page, { version: null }))
   const { text } = await visit('/salt/')
   for (const { id, html } of (await render()).body.parts) if (id !== 'odd') expect(text).toContain(html)
   expect(text).not.toContain('v:b:')
@@ -109,7 +109,7 @@ it('contains between its marks the blocks of the published page in every state o
     const { name = '', state } = stateAt(path) ?? {}
     const blocks = state?.blocks.map((attributes, place) => ({ id: `b${place}`, name, attributes }))
     const values = { title: path, path: `/state-${index}/`, blocks }
-    const page = granted(await services.entries.create(OWNER, 'page', { values }))
+    const page = unwrapResult(await services.entries.create(OWNER, 'page', { values }))
     const { parts } = (await call<CanvasChange>('ben', 'POST', RENDER, { kind: 'page', id: page.id })).body
     expect(parts.length, path).toBe(blocks?.length)
     const published = await services.entries.publish(OWNER, page, { version: null })

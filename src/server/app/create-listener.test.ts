@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { openSite } from '../../../tests/support/server/open-site.ts'
 import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
-import { onTheWire, serveHere } from '../../../tests/support/server/wire.ts'
+import { listenUntilTestEnds, sendRawBytes } from '../../../tests/support/server/raw-connection.ts'
 
 const MEBIBYTE = 1024 * 1024
 const FORM = 'content-type: application/x-www-form-urlencoded\r\norigin: http://localhost\r\n'
@@ -14,9 +14,9 @@ async function site({ siteUrl = null as string | null } = {}) {
   const reports: string[] = []
   await services.pages.save({ path: '/', title: 'Home', description: '', blocks: [] })
   const app = openSite(services, siteUrl, [], { log: (line) => void reports.push(line) })
-  const port = await serveHere(app.listener)
+  const port = await listenUntilTestEnds(app.listener)
   const ask = (line: string, headers = '', ...body: (string | Buffer)[]) =>
-    onTheWire(
+    sendRawBytes(
       port,
       `${line} HTTP/1.1\r\n${headers.includes('host:') ? '' : 'host: localhost\r\n'}${headers}\r\n`,
       ...body,
@@ -263,7 +263,7 @@ it('answers an invalid host with 400 at every path, also for cached pages', asyn
 
 it('answers health checks by HTTP/1.0 without a host', async () => {
   const { port } = await site({ siteUrl: 'https://site.test' })
-  expect((await onTheWire(port, 'GET / HTTP/1.0\r\n\r\n')).status).toBe(200)
+  expect((await sendRawBytes(port, 'GET / HTTP/1.0\r\n\r\n')).status).toBe(200)
 })
 
 it('redirects other host names to its public origin, also for cached pages', async () => {
@@ -348,8 +348,8 @@ it('sends HSTS with every kind of response if its origin has https', async () =>
   const answers = await Promise.all([...ROUTES.map((path) => ask(`GET ${path}`, host)), ...refusals])
   for (const { head } of answers)
     expect(head.toLowerCase()).toContain('strict-transport-security: max-age=2592000\r\n')
-  const plain = await serveHere(openSite(services).listener)
-  const { head } = await onTheWire(plain, `GET / HTTP/1.1\r\nhost: localhost\r\n${closeHeader}\r\n`)
+  const plain = await listenUntilTestEnds(openSite(services).listener)
+  const { head } = await sendRawBytes(plain, `GET / HTTP/1.1\r\nhost: localhost\r\n${closeHeader}\r\n`)
   expect(head.toLowerCase()).not.toContain('strict-transport-security')
 })
 

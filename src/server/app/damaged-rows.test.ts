@@ -2,8 +2,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openSite } from '../../../tests/support/server/open-site.ts'
 import {
   draft,
-  openHastyDatabase,
   openTestServices,
+  openUnsyncedDatabase,
 } from '../../../tests/support/server/open-test-services.ts'
 
 const heading = (text: string) => ({ name: 'intro', attributes: { heading: text } })
@@ -20,7 +20,7 @@ async function site() {
   const entry = (label: string) => ({ label, url: `/${label}/`, children: [] })
   await services.menus.save({ location: 'primary', entries: [entry('works'), entry('people')] })
   await services.settings.change({ title: 'Saltglass', notice: { text: 'Closed on Monday' } })
-  const { query } = await openHastyDatabase(services.dataDir)
+  const { query } = await openUnsyncedDatabase(services.dataDir)
   onTestFinished(() => query.destroy())
   const app = openSite(services)
   const get = async (path: string) => {

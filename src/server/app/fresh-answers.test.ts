@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { granted, OWNER, openEntries } from '../../../tests/support/server/open-entries.ts'
+import { OWNER, openEntries, unwrapResult } from '../../../tests/support/server/open-entries.ts'
 import { openSite } from '../../../tests/support/server/open-site.ts'
 import type { EntryRef } from '../../core/entry/index.ts'
 
@@ -62,34 +62,34 @@ it(
       async (work) => {
         if (work.state === 'trash') return
         const title = fresh('W')
-        granted(await entries.save(OWNER, work, { title }, ANYWAY))
-        granted(await entries.publish(OWNER, work, ANYWAY))
+        unwrapResult(await entries.save(OWNER, work, { title }, ANYWAY))
+        unwrapResult(await entries.publish(OWNER, work, ANYWAY))
         Object.assign(work, { title, state: 'publish' })
       },
       async (work) => {
         if (work.state === 'trash') return
         const slug = fresh('w').toLowerCase()
-        granted(await entries.save(OWNER, work, { slug }, ANYWAY))
-        granted(await entries.publish(OWNER, work, ANYWAY))
+        unwrapResult(await entries.save(OWNER, work, { slug }, ANYWAY))
+        unwrapResult(await entries.publish(OWNER, work, ANYWAY))
         Object.assign(work, { slug, state: 'publish' })
       },
       async (work) => {
         if (work.state !== 'publish') return
-        granted(await entries.unpublish(OWNER, work, ANYWAY))
+        unwrapResult(await entries.unpublish(OWNER, work, ANYWAY))
         work.state = 'draft'
       },
       async (work) => {
         if (work.state === 'trash') {
-          const back = granted(await entries.restore(OWNER, work, ANYWAY))
+          const back = unwrapResult(await entries.restore(OWNER, work, ANYWAY))
           work.state = back.entry.status === 'publish' ? 'publish' : 'draft'
           return
         }
-        granted(await entries.trash(OWNER, work, ANYWAY))
+        unwrapResult(await entries.trash(OWNER, work, ANYWAY))
         work.state = 'trash'
       },
       async (work) => {
         if (work.state === 'trash') return
-        granted(await entries.move(OWNER, [work.id], { to: 'start' }))
+        unwrapResult(await entries.move(OWNER, [work.id], { to: 'start' }))
         works.splice(works.indexOf(work), 1)
         works.unshift(work)
         site.isByHand = true
@@ -104,8 +104,8 @@ it(
       },
       async () => {
         site.about = fresh('P')
-        granted(await entries.save(OWNER, about, { title: site.about }, ANYWAY))
-        granted(await entries.publish(OWNER, about, ANYWAY))
+        unwrapResult(await entries.save(OWNER, about, { title: site.about }, ANYWAY))
+        unwrapResult(await entries.publish(OWNER, about, ANYWAY))
       },
     ]
 

@@ -4,19 +4,19 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openSite } from '../../../tests/support/server/open-site.ts'
 import {
-  openHastyDatabase,
   openTestServices,
+  openUnsyncedDatabase,
   temporaryFolder,
 } from '../../../tests/support/server/open-test-services.ts'
-import { onTheWire, serveHere } from '../../../tests/support/server/wire.ts'
+import { listenUntilTestEnds, sendRawBytes } from '../../../tests/support/server/raw-connection.ts'
 
 async function site() {
   const dataDir = await temporaryFolder()
-  const db = await openHastyDatabase(dataDir)
+  const db = await openUnsyncedDatabase(dataDir)
   const services = await openTestServices(dataDir, { db })
-  const port = await serveHere(openSite(services, 'https://studio.example').listener)
+  const port = await listenUntilTestEnds(openSite(services, 'https://studio.example').listener)
   const ask = (path: string, method = 'GET', host = 'nowhere.invalid') =>
-    onTheWire(port, `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
+    sendRawBytes(port, `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
   return { db, services, ask }
 }
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
-import { granted, OWNER } from '../../../tests/support/server/open-entries.ts'
+import { OWNER, unwrapResult } from '../../../tests/support/server/open-entries.ts'
 import { openSite, testBrowser } from '../../../tests/support/server/open-site.ts'
 import type { EntryRef } from '../../core/entry/index.ts'
 
@@ -43,7 +43,7 @@ async function openHiding() {
   const hashes: string[] = []
   const picture = async (color: string) => {
     const image = sharp({ create: { width: 700, height: 500, channels: 3, background: color } })
-    const asset = granted(
+    const asset = unwrapResult(
       await media.store(await image.png().toBuffer(), {
         fileName: 'xq7mark.png',
         alt: 'xq7mark',
@@ -68,33 +68,35 @@ async function openHiding() {
           }),
     })
     const make = async (values: object) =>
-      granted(await entries.create(OWNER, kind, { values: { ...values } }))
+      unwrapResult(await entries.create(OWNER, kind, { values: { ...values } }))
     const publish = async (values: object) => {
       const entry = await make(values)
-      granted(await entries.publish(OWNER, entry, ANYWAY))
+      unwrapResult(await entries.publish(OWNER, entry, ANYWAY))
       return entry
     }
     const draft = await make(await hidden('draft'))
     const future = await make(await hidden('future'))
-    granted(await entries.schedule(OWNER, future, { action: 'publish', at: '2099-01-01T00:00:00Z' }, ANYWAY))
+    unwrapResult(
+      await entries.schedule(OWNER, future, { action: 'publish', at: '2099-01-01T00:00:00Z' }, ANYWAY),
+    )
     const trashed = await publish(await hidden('trashed'))
-    granted(await entries.trash(OWNER, trashed, ANYWAY))
+    unwrapResult(await entries.trash(OWNER, trashed, ANYWAY))
     const unpublishedEntry = await publish(await hidden('taken'))
-    granted(await entries.unpublish(OWNER, unpublishedEntry, ANYWAY))
+    unwrapResult(await entries.unpublish(OWNER, unpublishedEntry, ANYWAY))
     const plain = kind === 'work' ? { slug: 'plain', terms: [category] } : { path: '/plain/' }
     const changedEntry = await publish({ title: 'Plain', ...plain })
-    granted(await entries.save(OWNER, changedEntry, await hidden('changed'), ANYWAY))
+    unwrapResult(await entries.save(OWNER, changedEntry, await hidden('changed'), ANYWAY))
     return [draft, future, trashed, unpublishedEntry, changedEntry]
   }
   const refs = [...(await ofKind('work')), ...(await ofKind('page'))]
   const app = openSite(services)
   for (const [index, ref] of refs.entries()) {
-    granted(
+    unwrapResult(
       await redirects.create(OWNER, { from: `/to-${index}/`, to: ref, status: 301 }, 'http://localhost:3000'),
     )
     if (ref.path.includes('trashed')) continue
     const link = { ref, label: 'xq7mark', days: 7, shows: index % 2 ? 'newest' : 'kept' } as const
-    const { path } = granted(await previews.create(OWNER, link))
+    const { path } = unwrapResult(await previews.create(OWNER, link))
     // Visitors with the link see the text; no other visitor does because of it.
     const response = await app.fetch(new Request(`http://localhost:3000${path}`))
     expect(await response.text()).toMatch(MARK)

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { granted, OWNER, openEntries } from '../../../tests/support/server/open-entries.ts'
+import { OWNER, openEntries, unwrapResult } from '../../../tests/support/server/open-entries.ts'
 import { openTestServices, temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
 import { tableRows } from '../../../tests/support/server/table-rows.ts'
 import { openDatabase } from '../kit/db/open-database.ts'
@@ -20,8 +20,8 @@ it('one of several processes cleans up, and none again within the hour', async (
 it('expired links and unfinished uploads are deleted as well', async () => {
   const { services, draftOf, pass } = await openEntries()
   const draft = await draftOf('work', { title: 'Plan', slug: 'plan' })
-  granted(await services.previews.create(OWNER, { ref: draft, label: 'Ines', days: 1, shows: 'newest' }))
-  granted(await services.uploads.create(OWNER, { name: 'sea.png', bytes: 1000 }))
+  unwrapResult(await services.previews.create(OWNER, { ref: draft, label: 'Ines', days: 1, shows: 'newest' }))
+  unwrapResult(await services.uploads.create(OWNER, { name: 'sea.png', bytes: 1000 }))
   const remainingRows = async () => tableRows(services.dataDir, 'preview_link', 'upload')
   expect(await remainingRows()).toHaveLength(2)
   pass(32 * DAY)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, it, onTestFinished } from 'vitest'
-import { postgresOf, testServer } from '../../../tests/support/postgres/test-schema.ts'
+import { testPostgresConfig, testServer } from '../../../tests/support/postgres/test-schema.ts'
 import { COUNTABLE_NAMES, COUNTABLES, type CountableName } from '../../../tests/support/server/counters.ts'
 import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
 
@@ -14,7 +14,7 @@ const TRIES = 6
 /** Starts a process that counts in a site with several writers. */
 async function startCounter(folder: string) {
   const server = testServer()
-  const settings = server === null ? '' : JSON.stringify(await postgresOf(server, folder))
+  const settings = server === null ? '' : JSON.stringify(await testPostgresConfig(server, folder))
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', 'tests/support/server/run-counter.ts', folder, settings],

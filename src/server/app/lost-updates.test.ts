@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { COUNTABLE_NAMES, COUNTABLES, type Counter, countUp } from '../../../tests/support/server/counters.ts'
 import { CHEAP_HASH } from '../../../tests/support/server/open-accounts.ts'
-import { granted, OWNER } from '../../../tests/support/server/open-entries.ts'
+import { OWNER, unwrapResult } from '../../../tests/support/server/open-entries.ts'
 import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
 import { SERVER } from '../../core/account/index.ts'
 
@@ -37,7 +37,7 @@ describe('changes of several users at the same time are all kept', () => {
     const first = await openTestServices()
     const second = await openTestServices(first.dataDir)
     const origin = 'http://localhost:3000'
-    const { id } = granted(
+    const { id } = unwrapResult(
       await first.redirects.create(OWNER, { from: '/from-0/', to: '/to-0/', status: 301 }, origin),
     )
     for (let round = 1; round <= TRIES; round++) {
@@ -45,8 +45,10 @@ describe('changes of several users at the same time are all kept', () => {
         first.redirects.change(OWNER, id, { from: `/from-${round}/` }, origin, ANY_VERSION),
         second.redirects.change(OWNER, id, { to: `/to-${round}/` }, origin, ANY_VERSION),
       ])
-      results.map(granted)
-      const { redirects } = granted(await first.redirects.list(OWNER, { search: '', page: 1, perPage: 10 }))
+      results.map(unwrapResult)
+      const { redirects } = unwrapResult(
+        await first.redirects.list(OWNER, { search: '', page: 1, perPage: 10 }),
+      )
       expect(redirects).toMatchObject([{ from: `/from-${round}/`, to: { url: `/to-${round}/` } }])
     }
   })
@@ -57,15 +59,15 @@ describe('changes of several users at the same time are all kept', () => {
     const first = await openTestServices(undefined, options)
     const second = await openTestServices(first.dataDir, options)
     const draft = { name: 'dana', email: 'dana@example.org', role: 'member', password: null } as const
-    const { id } = granted(await first.accounts.profiles.add(SERVER, draft))
+    const { id } = unwrapResult(await first.accounts.profiles.add(SERVER, draft))
     for (let round = 1; round <= TRIES; round++) {
       const [role, email] = [round % 2 === 0 ? 'member' : 'editor', `dana-${round}@example.org`] as const
       const results = await Promise.all([
         first.accounts.profiles.change(SERVER, id, { role }),
         second.accounts.profiles.change(SERVER, id, { email }),
       ])
-      results.map(granted)
-      const people = granted(await first.accounts.profiles.list(SERVER))
+      results.map(unwrapResult)
+      const people = unwrapResult(await first.accounts.profiles.list(SERVER))
       expect(people).toMatchObject([{ role, email }])
     }
   })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { basicOf, sessionHeaders } from '../../../tests/support/server/callers.ts'
 import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
 import { openSite, testBrowser } from '../../../tests/support/server/open-site.ts'
-import { onTheWire, serveHere } from '../../../tests/support/server/wire.ts'
+import { listenUntilTestEnds, sendRawBytes } from '../../../tests/support/server/raw-connection.ts'
 import type { LogFields } from '../kit/platform/index.ts'
 
 const V1 = '/wp-json/vitrine/v1'
@@ -16,10 +16,10 @@ async function site({ siteUrl = null as string | null } = {}) {
     void lines.push({ sentence, level, fields })
   const { services } = await openAccounts({ log, now: () => now })
   const app = openSite(services, siteUrl)
-  const port = await serveHere(app.listener)
+  const port = await listenUntilTestEnds(app.listener)
   const ask = (method: string, path: string, headers: Record<string, string> = {}) => {
     const all = Object.entries({ ...HOST, connection: 'close', ...headers })
-    return onTheWire(
+    return sendRawBytes(
       port,
       `${method} ${path} HTTP/1.1\r\n${all.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`,
     )

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openSite } from '../../../tests/support/server/open-site.ts'
 import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
-import { onTheWire, serveHere } from '../../../tests/support/server/wire.ts'
+import { listenUntilTestEnds, sendRawBytes } from '../../../tests/support/server/raw-connection.ts'
 import type { RequestRecord } from '../kit/http/index.ts'
 import type { LogFields } from '../kit/platform/index.ts'
 
@@ -28,9 +28,9 @@ async function site() {
     log: (sentence, _level, fields) => void logged.push({ sentence, fields }),
     observe: (record) => void records.push(record),
   })
-  const port = await serveHere(listener)
+  const port = await listenUntilTestEnds(listener)
   const ask = (path: string, headers = '', method = 'GET') =>
-    onTheWire(port, `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${headers}\r\n`)
+    sendRawBytes(port, `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${headers}\r\n`)
   return { ask, records, logged, fault }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CHEAP_HASH } from '../../../tests/support/server/open-accounts.ts'
-import { codeOf, granted, OWNER } from '../../../tests/support/server/open-entries.ts'
+import { codeOf, OWNER, unwrapResult } from '../../../tests/support/server/open-entries.ts'
 import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
 import { tableRows } from '../../../tests/support/server/table-rows.ts'
 import { ok, type Result } from '../../core/kit/result.ts'
@@ -40,16 +40,16 @@ it.each(['work', 'page'] as const)(
     const results = await atOnce(processes, ({ entries }) =>
       entries.create(OWNER, kind, { values: { title: 'Same title' } }),
     )
-    expect(distinct(results.map((result) => granted(result).path))).toBe(MANY)
-    const [original] = results.map(granted)
+    expect(distinct(results.map((result) => unwrapResult(result).path))).toBe(MANY)
+    const [original] = results.map(unwrapResult)
     const copies = await atOnce(processes, ({ entries }) =>
       entries.duplicate(OWNER, original ?? { kind, id: 0 }),
     )
-    expect(distinct(copies.map((result) => granted(result).path))).toBe(MANY)
+    expect(distinct(copies.map((result) => unwrapResult(result).path))).toBe(MANY)
     const published = await atOnce(processes, ({ entries }) =>
       entries.make(OWNER, kind, { values: { title: 'At once' }, status: 'publish' }),
     )
-    expect(distinct(published.map((result) => granted(result).path))).toBe(MANY)
+    expect(distinct(published.map((result) => unwrapResult(result).path))).toBe(MANY)
   },
 )
 
@@ -61,10 +61,10 @@ it('works created by many at once get positions of their own', async () => {
       ? entries.create(OWNER, 'work', { values: { title: `Work ${nth}` } })
       : entries.make(OWNER, 'work', { values: { title: `Work ${nth}` }, status: 'publish' }),
   )
-  const ids = results.map((result) => granted(result).id)
+  const ids = results.map((result) => unwrapResult(result).id)
   const work = { title: 'Saved', type: 'page', publishedAt: '2026-01-01T00:00:00Z' } as const
   await atOnce(processes, async ({ entries, portfolio }, nth) => {
-    if (nth % 3 === 0) granted(await entries.move(OWNER, [ids[nth] ?? 0], { to: 'start' }))
+    if (nth % 3 === 0) unwrapResult(await entries.move(OWNER, [ids[nth] ?? 0], { to: 'start' }))
     else await portfolio.save([{ ...work, slug: `saved-${nth}` }])
     return ok(null)
   })
@@ -84,12 +84,12 @@ it('a slug that one user chose is refused to all others at the same time', async
   )
   expect(tally(terms)).toEqual({ done: 1, slug_taken: MANY - 1 })
   const byName = await atOnce(processes, ({ terms }) => terms.create(OWNER, 'tags', { name: 'Posters' }))
-  expect(distinct(byName.map((result) => granted(result).slug))).toBe(MANY)
+  expect(distinct(byName.map((result) => unwrapResult(result).slug))).toBe(MANY)
   const drafts = await atOnce(processes, ({ entries }) =>
     entries.create(OWNER, 'page', { values: { title: 'Wanted', path: '/wanted/' } }),
   )
   const published = await atOnce(processes, ({ entries }, nth) =>
-    entries.publish(OWNER, granted(drafts[nth] as (typeof drafts)[number]), { version: null }),
+    entries.publish(OWNER, unwrapResult(drafts[nth] as (typeof drafts)[number]), { version: null }),
   )
   expect(tally(published)).toEqual({ done: 1, slug_taken: MANY - 1 })
 })
@@ -100,11 +100,11 @@ it('one idempotency key creates one entry, also with many requests at the same t
   const results = await atOnce(processes, ({ entries }) =>
     entries.create(OWNER, 'work', { values: { title: 'Once' }, clientKey: 'one-key' }),
   )
-  expect(distinct(results.map((result) => granted(result).id))).toBe(1)
+  expect(distinct(results.map((result) => unwrapResult(result).id))).toBe(1)
   const terms = await atOnce(processes, ({ terms }) =>
     terms.create(OWNER, 'tags', { name: 'Once' }, 'another-key'),
   )
-  expect(distinct(terms.map((result) => granted(result).id))).toBe(1)
+  expect(distinct(terms.map((result) => unwrapResult(result).id))).toBe(1)
 })
 
 // @behaviour processes-6

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { openSite } from '../../../tests/support/server/open-site.ts'
 import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
-import { onTheWire, serveHere } from '../../../tests/support/server/wire.ts'
+import { listenUntilTestEnds, sendRawBytes } from '../../../tests/support/server/raw-connection.ts'
 
 async function site(siteUrl: string | null, trusted: string[]) {
   const reports: string[] = []
   const app = openSite(await openTestServices(), siteUrl, trusted, {
     log: (line) => void reports.push(line),
   })
-  const port = await serveHere(app.listener)
+  const port = await listenUntilTestEnds(app.listener)
   const ask = async (host: string, headers: string) => {
     const request = `GET /robots.txt HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n${headers}\r\n\r\n`
-    expect((await onTheWire(port, request)).status).toBe(200)
+    expect((await sendRawBytes(port, request)).status).toBe(200)
   }
   return { ask, reports }
 }

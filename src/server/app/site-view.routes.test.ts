@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { PASSWORD } from '../../../tests/support/server/open-accounts.ts'
 import { openApi } from '../../../tests/support/server/open-api.ts'
-import { granted, OWNER } from '../../../tests/support/server/open-entries.ts'
+import { OWNER, unwrapResult } from '../../../tests/support/server/open-entries.ts'
 import { testBrowser } from '../../../tests/support/server/open-site.ts'
 
 const BASE = '/wp-json/vitrine/v1'
@@ -11,8 +11,8 @@ async function openChanged() {
   const api = await openApi()
   const { services, call, app } = api
   const values = { title: 'Salt', path: '/salt/', blocks: [] }
-  const page = granted(await services.entries.create(OWNER, 'page', { values }))
-  granted(await services.entries.publish(OWNER, page, { version: null }))
+  const page = unwrapResult(await services.entries.create(OWNER, 'page', { values }))
+  unwrapResult(await services.entries.publish(OWNER, page, { version: null }))
   const save = async (login: 'ada' | 'ben', part: string, values: object) => {
     const { etag } = await call(login, 'GET', `${BASE}/${part}`)
     return call(login, 'PUT', `${BASE}/${part}`, { values }, { 'if-match': etag })
@@ -51,8 +51,8 @@ it('shows an owner any public page with unpublished menus and appearance, and vi
 it('shows a page for members as they will see it', async () => {
   const { enter, services, visit } = await openChanged()
   const values = { title: 'Harbour', path: '/harbour/', visibility: 'members', blocks: [] }
-  const page = granted(await services.entries.create(OWNER, 'page', { values }))
-  granted(await services.entries.publish(OWNER, page, { version: null }))
+  const page = unwrapResult(await services.entries.create(OWNER, 'page', { values }))
+  unwrapResult(await services.entries.publish(OWNER, page, { version: null }))
   expect((await visit('/harbour/')).status).toBe(302)
   const { status, text } = await (await enter('ben'))('?path=/harbour/')
   expect([status, text.includes('Tides')]).toEqual([200, true])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { randomOf } from '../../../tests/support/random.ts'
+import { createRandom } from '../../../tests/support/create-random.ts'
 import type { EntryValues } from '../../core/entry/index.ts'
 import type { Api, Entry } from '../api/index.ts'
 import { newBlockId, readBlocks, withAttribute } from './blocks/block-list.ts'
@@ -94,7 +94,7 @@ function step(draft: DraftEntry, random: () => number): void {
 it.each([1, 2, 3, Date.now() % 1_000_000])(
   'two hundred mixed steps are undone to the first state byte for byte, and redone to the last (seed %d)',
   async (seed) => {
-    const random = randomOf(seed)
+    const random = createRandom(seed)
     const { api, entry } = acknowledging(FIRST)
     const localDrafts = { store: async () => true, storeNow() {}, forget() {}, read: async () => null }
     const draft = createDraft({ api, entry, localDrafts, localDraft: null, now: () => Date.now() })

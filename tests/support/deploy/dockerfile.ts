@@ -121,7 +121,9 @@ function copy(
   const source = from === undefined ? context : stages.find(({ name }) => name === from)?.root
   if (source === undefined) throw new Error(`COPY ${text}: there is no stage "${from}".`)
   const isLeftOut =
-    from === undefined ? ignored(readFileSync(join(context, '.dockerignore'), 'utf8')) : () => false
+    from === undefined
+      ? createIgnoreMatcher(readFileSync(join(context, '.dockerignore'), 'utf8'))
+      : () => false
   const base = join(stage.root, to.startsWith('/') ? to : join(stage.workDir, to))
   for (const path of paths) {
     const file = join(source, path)
@@ -144,7 +146,7 @@ function copy(
  * Returns a function that tells whether a path in the context is ignored: the last rule that matches the path or a
  * folder above it decides.
  */
-export function ignored(rules: string): (path: string) => boolean {
+export function createIgnoreMatcher(rules: string): (path: string) => boolean {
   const patterns = rules
     .split('\n')
     .map((line) => line.trim())

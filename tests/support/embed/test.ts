@@ -67,7 +67,7 @@ export const waitUntilSettled = (page: Page): Promise<void> =>
  * Sends one more request from the page and waits for its response: all requests that scripts began before it have been
  * recorded by then. A test can so tell without a fixed wait what was not requested.
  */
-export async function askOnceMore(page: Page): Promise<void> {
+export async function waitForEarlierRequests(page: Page): Promise<void> {
   // Due timers and idle callbacks run before the request.
   await page.evaluate(
     () => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve), { timeout: 1000 })),

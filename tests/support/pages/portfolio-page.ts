@@ -9,7 +9,7 @@ export const LIST_REQUESTS = '**/wp-json/wp/v2/astra-portfolio?*'
  *
  * @returns lets them through, those to come as well
  */
-export async function holdWorks(page: Page): Promise<() => void> {
+export async function delayWorkResponses(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

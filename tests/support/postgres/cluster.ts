@@ -36,7 +36,7 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   if (programs === null)
     throw new Error('There is no PostgreSQL on this machine; npm test installs one where it can.')
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-postgres-'))
-  const user = unprivileged()
+  const user = postgresUser()
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   const options = { ...user, stdio: 'pipe', cwd: folder } as const
@@ -71,7 +71,7 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
     })
     for (let tries = 0; tries < 600; tries++) {
       if (own.exitCode !== null) throw new Error(`PostgreSQL ended at once:\n${output}`)
-      if (await answers(url)) return
+      if (await acceptsConnections(url)) return
       await pause(50)
     }
     throw new Error(`PostgreSQL does not answer:\n${output}`)
@@ -99,14 +99,14 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
  * Returns the user as whom PostgreSQL and its poolers run, because they refuse to run as root; `null` if the tests do
  * not run as root. Their packages create this user.
  */
-export function unprivileged(): { uid: number; gid: number } | null {
+export function postgresUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
 
 /** Tells whether a server accepts a connection. */
-export async function answers(url: string): Promise<boolean> {
+export async function acceptsConnections(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   try {

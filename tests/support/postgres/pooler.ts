@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
-import { answers, unprivileged } from './cluster.ts'
+import { acceptsConnections, postgresUser } from './cluster.ts'
 
 const PROGRAM = '/usr/sbin/pgbouncer'
 
@@ -36,11 +36,11 @@ pool_mode = transaction
 default_pool_size = 2
 `,
   )
-  const user = unprivileged()
+  const user = postgresUser()
   if (user) for (const path of [folder, settings, users]) chownSync(path, user.uid, user.gid)
   const pooler = spawn(PROGRAM, ['-q', settings], { ...user, stdio: 'ignore' })
   const pooled = `postgres://${username}@127.0.0.1:${port}${pathname}`
-  for (let tries = 0; !(await answers(pooled)); tries += 1) {
+  for (let tries = 0; !(await acceptsConnections(pooled)); tries += 1) {
     if (tries === 200) throw new Error('The pooler does not answer.')
     await pause(50)
   }

@@ -15,7 +15,7 @@ const free: string[] = []
  * Returns the settings of a server that works in this folder's schema; if it has none, one is created, or an emptied
  * one is reused.
  */
-export async function postgresOf(server: string, folder: string): Promise<PostgresConfig> {
+export async function testPostgresConfig(server: string, folder: string): Promise<PostgresConfig> {
   const ownSchema = schemas.get(folder)?.schema ?? (server === testServer() ? free.pop() : undefined)
   const schema = ownSchema ?? `test_${randomBytes(8).toString('hex')}`
   schemas.set(folder, { server, schema })
@@ -26,7 +26,7 @@ export async function postgresOf(server: string, folder: string): Promise<Postgr
 }
 
 /** Empties the folder's schema for the next test; a test's own server ends with that test. */
-export async function leaveSchema(folder: string): Promise<void> {
+export async function releaseSchema(folder: string): Promise<void> {
   const entry = schemas.get(folder)
   schemas.delete(folder)
   if (entry === undefined || entry.server !== testServer()) return

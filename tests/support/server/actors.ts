@@ -10,7 +10,7 @@ export const MEMBER: Actor = { id: 'cy', name: 'Cy', role: 'member' }
  *
  * @throws if it is a refusal
  */
-export function granted<T>(result: Result<T, unknown>): T {
+export function unwrapResult<T>(result: Result<T, unknown>): T {
   if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.error)}`)
   return result.value
 }

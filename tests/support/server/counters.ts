@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Result } from '../../../src/core/kit/result.ts'
 import type { Services } from '../../../src/server/app/create-services.ts'
-import { granted, OWNER } from './actors.ts'
+import { OWNER, unwrapResult } from './actors.ts'
 
 /** Reads and saves a number that several writers count up in one thing. */
 export interface Counter {
@@ -22,13 +22,15 @@ export interface Countable {
 
 const entry = (kind: 'work' | 'page', field: string, isPublished: boolean): Countable => ({
   async make({ entries }) {
-    const created = granted(await entries.create(OWNER, kind, { values: { title: 'Counted', [field]: '0' } }))
-    if (isPublished) granted(await entries.publish(OWNER, created, { version: created.version }))
+    const created = unwrapResult(
+      await entries.create(OWNER, kind, { values: { title: 'Counted', [field]: '0' } }),
+    )
+    if (isPublished) unwrapResult(await entries.publish(OWNER, created, { version: created.version }))
     return created.id
   },
   counter: ({ entries }, id) => ({
     async read() {
-      const { version, values } = granted(await entries.read(OWNER, { kind, id }))
+      const { version, values } = unwrapResult(await entries.read(OWNER, { kind, id }))
       return { version, count: numberIn(values[field]) }
     },
     save: (count, version) => entries.save(OWNER, { kind, id }, { [field]: String(count) }, { version }),
@@ -42,7 +44,7 @@ const siteSingleton = (
   make: async () => 0,
   counter: ({ singletons }) => ({
     async read() {
-      const { version, values } = granted(await singletons.read(OWNER, name))
+      const { version, values } = unwrapResult(await singletons.read(OWNER, name))
       return { version, count: Number(/Line (\d+)/.exec(JSON.stringify(values))?.[1] ?? 0) }
     },
     save: (count, version) => singletons.save(OWNER, name, valuesOf(`Line ${count}`), { version }),
@@ -62,10 +64,10 @@ export const COUNTABLES = {
   'a menu': siteSingleton('menu:primary', (text) => ({ entries: [{ label: text, url: '/', children: [] }] })),
   'a term': {
     make: async ({ terms }) =>
-      granted(await terms.create(OWNER, 'tags', { name: 'Counted', description: '0' })).id,
+      unwrapResult(await terms.create(OWNER, 'tags', { name: 'Counted', description: '0' })).id,
     counter: ({ terms }, id) => ({
       async read() {
-        const { version, description } = granted(await terms.read(OWNER, { taxonomy: 'tags', id }))
+        const { version, description } = unwrapResult(await terms.read(OWNER, { taxonomy: 'tags', id }))
         return { version, count: numberIn(description) }
       },
       save: (count, version) =>
@@ -74,10 +76,10 @@ export const COUNTABLES = {
   },
   'a redirect': {
     make: async ({ redirects }) =>
-      granted(await redirects.create(OWNER, { from: '/counted/', to: '/0', status: 301 }, ORIGIN)).id,
+      unwrapResult(await redirects.create(OWNER, { from: '/counted/', to: '/0', status: 301 }, ORIGIN)).id,
     counter: ({ redirects }, id) => ({
       async read() {
-        const list = granted(await redirects.list(OWNER, { search: '/counted/', page: 1, perPage: 10 }))
+        const list = unwrapResult(await redirects.list(OWNER, { search: '/counted/', page: 1, perPage: 10 }))
         const redirect = list.redirects.find((one) => one.id === id)
         const target = redirect?.to?.kind === 'url' ? redirect.to.url : ''
         return { version: redirect?.version ?? 0, count: numberIn(target) }
@@ -89,11 +91,11 @@ export const COUNTABLES = {
     async make({ media }) {
       const sand = { create: { width: 8, height: 8, channels: 3, background: '#a60' } } as const
       const bytes = await sharp(sand).png().toBuffer()
-      return granted(await media.store(bytes, { fileName: 'sand.png', alt: '0', title: '' })).id
+      return unwrapResult(await media.store(bytes, { fileName: 'sand.png', alt: '0', title: '' })).id
     },
     counter: ({ library }, id) => ({
       async read() {
-        const { version, alt } = granted(await library.read(OWNER, id))
+        const { version, alt } = unwrapResult(await library.read(OWNER, id))
         return { version, count: numberIn(alt) }
       },
       save: (count, version) => library.change(OWNER, id, { alt: String(count) }, { version }),

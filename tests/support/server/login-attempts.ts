@@ -14,7 +14,7 @@ export const attempt = (change: Partial<Attempt> = {}): Attempt => ({
 })
 
 /** Returns an attempt with the right password, from this address. */
-export const rightFrom = (from: string): Attempt => attempt({ password: PASSWORD, from })
+export const correctAttemptFrom = (from: string): Attempt => attempt({ password: PASSWORD, from })
 
 /** Returns the code of a refused login; `in` for one that succeeded. */
 export const codeOf = (result: Awaited<ReturnType<Accounts['logIn']>>): string =>

@@ -3,7 +3,7 @@ import type { Accounts } from '../../../src/server/accounts/index.ts'
 import { openServices, type Services, type ServicesOptions } from '../../../src/server/app/create-services.ts'
 import type { Config } from '../../../src/server/kit/platform/config.ts'
 import { CORE_BLOCKS } from '../core-blocks.ts'
-import { openHastyDatabase, openTestServices, temporaryFolder } from './open-test-services.ts'
+import { openTestServices, openUnsyncedDatabase, temporaryFolder } from './open-test-services.ts'
 import { preparedFolder } from './prepared-folder.ts'
 
 /** Password of every account in the tests. */
@@ -89,7 +89,7 @@ async function addPeople({ accounts }: Pick<Services, 'accounts'>): Promise<void
 }
 
 const letPeopleJoin = preparedFolder(async (folder) => {
-  const db = await openHastyDatabase(folder)
+  const db = await openUnsyncedDatabase(folder)
   const services = await openServices({ dataDir: folder }, { blocks: CORE_BLOCKS, hashCost: CHEAP_HASH, db })
   await addPeople(services)
   await services.close()

@@ -8,7 +8,7 @@ import { type Db, openDatabase } from '../../../src/server/kit/db/open-database.
 import { openPostgres } from '../../../src/server/kit/db/open-postgres.ts'
 import type { Config } from '../../../src/server/kit/platform/config.ts'
 import { CORE_BLOCKS } from '../core-blocks.ts'
-import { leaveSchema, postgresOf, testServer } from '../postgres/test-schema.ts'
+import { releaseSchema, testPostgresConfig, testServer } from '../postgres/test-schema.ts'
 import { preparedFolder } from './prepared-folder.ts'
 
 export { draft } from '../item-draft.ts'
@@ -18,7 +18,7 @@ export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
   onTestFinished(async () => {
     await rm(folder, { recursive: true, force: true })
-    await leaveSchema(folder)
+    await releaseSchema(folder)
   })
   return folder
 }
@@ -32,7 +32,7 @@ const NOW = new Date('2026-03-01T12:00:00Z')
 const makeTables = preparedFolder(async (folder) => {
   const services = await openServices(
     { dataDir: folder },
-    { blocks: CORE_BLOCKS, db: await openHastyDatabase(folder) },
+    { blocks: CORE_BLOCKS, db: await openUnsyncedDatabase(folder) },
   )
   await services.close()
 })
@@ -47,7 +47,7 @@ export async function openTestServices(
   if (dataDir === undefined && testServer() === null) await makeTables(folder)
   const reports: string[] = []
   const log = (line: string) => void reports.push(line)
-  const db = options.db ?? (await openHastyDatabase(folder))
+  const db = options.db ?? (await openUnsyncedDatabase(folder))
   const services = await openServices(
     // The slowest of the formats is made only where it is tested.
     { avif: false, ...config, dataDir: folder },
@@ -61,9 +61,9 @@ export async function openTestServices(
  * Opens the folder's database, or its schema if tests run on PostgreSQL. Neither waits for the disk at each commit,
  * because no power failure happens within a test.
  */
-export async function openHastyDatabase(folder: string): Promise<Db> {
+export async function openUnsyncedDatabase(folder: string): Promise<Db> {
   const server = testServer()
-  if (server !== null) return openPostgres(await postgresOf(server, folder))
+  if (server !== null) return openPostgres(await testPostgresConfig(server, folder))
   const db = openDatabase(folder)
   await sql`PRAGMA synchronous = OFF`.execute(db.query)
   return db

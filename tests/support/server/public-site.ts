@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { type Db, engineOf } from '../../../src/server/kit/db/index.ts'
 import { COMMON_WORD, insertManyItems, RARE_TERM, RARE_WORD } from './many-items.ts'
 import { openSite } from './open-site.ts'
-import { openHastyDatabase, openTestServices, temporaryFolder } from './open-test-services.ts'
+import { openTestServices, openUnsyncedDatabase, temporaryFolder } from './open-test-services.ts'
 
 const ITEMS = '/wp-json/wp/v2/astra-portfolio'
 
@@ -24,7 +24,7 @@ export interface PublicSite {
 /** Opens the whole site over generated works, with every statement recorded. */
 export async function openPublicSite(items: number): Promise<PublicSite> {
   const folder = await temporaryFolder()
-  const db = await openHastyDatabase(folder)
+  const db = await openUnsyncedDatabase(folder)
   const services = await openTestServices(folder, { db })
   const { media, pages, invalidation } = services
   const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#456' } })

@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import { openTestServices } from './open-test-services.ts'
 
 /** Creates a picture in one colour. */
-export const plain = (width: number, height: number, background = '#b06050') =>
+export const plainPicture = (width: number, height: number, background = '#b06050') =>
   sharp({ create: { width, height, channels: 3, background } })
 
 /** Stores a picture and returns it as a visitor gets it. */
-export async function served(bytes: Uint8Array) {
+export async function servedPicture(bytes: Uint8Array) {
   const { media } = await openTestServices()
   const result = await media.store(bytes, { fileName: 'awkward.any', alt: '', title: '' })
   if (!result.ok) throw new Error(result.error.message)

@@ -22,13 +22,13 @@ export async function nextCode(key: string, clock: TestAccounts['clock']): Promi
 export const matchedText = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? ''
 
 /** Returns the value of a hidden field in the form of the second step. */
-export const hiddenIn = (html: string, name: string): string =>
+export const hiddenFieldValue = (html: string, name: string): string =>
   matchedText(html, new RegExp(`action="${TWO_STEP}"[^]*?name="${name}" value="([^"]*)"`))
 
 /** Requests a key on the account page. */
 export async function beginTwoStep(person: TestBrowser) {
   const html = await (await person.fillIn('/account', { current: PASSWORD, deed: 'begin' }, TWO_STEP)).text()
-  const form = { token: hiddenIn(html, 'token'), sealed: hiddenIn(html, 'sealed') }
+  const form = { token: hiddenFieldValue(html, 'token'), sealed: hiddenFieldValue(html, 'sealed') }
   return { html, form, key: matchedText(html, /<code[^>]*>([A-Z2-7 ]+)<\/code>/) }
 }
 

@@ -61,7 +61,7 @@ Figures of one machine, each table of one run, written by \`npm run bench -- pag
 
 | | written by hand | ours | goal |
 | --- | --: | --: | --: |
-${page.map(({ name, handWritten, ours, goal }) => `| ${name} | ${inWords(handWritten)} | ${inWords(ours)} | ${goal ?? ''} |`).join('\n')}
+${page.map(({ name, handWritten, ours, goal }) => `| ${name} | ${figureText(handWritten)} | ${figureText(ours)} | ${goal ?? ''} |`).join('\n')}
 
 ## On the server
 
@@ -69,7 +69,7 @@ Microseconds of processor time for a request to a warm server, beside bare \`nod
 
 | | bare node:http | ours | times bare | goal |
 | --- | --: | --: | --: | --: |
-${server.map(({ name, bare, ours, ratio, goal }) => `| ${name} | ${inWords(bare)} | ${inWords(ours)} | ${inWords(ratio)} | ${goal} |`).join('\n')}
+${server.map(({ name, bare, ours, ratio, goal }) => `| ${name} | ${figureText(bare)} | ${figureText(ours)} | ${figureText(ratio)} | ${goal} |`).join('\n')}
 ${uploads ? uploadsInWords(uploads) : ''}`
 
 const uploadsInWords = ({ pictures, load, processors, rows }: NonNullable<Figures['uploads']>): string => `
@@ -79,14 +79,14 @@ ${pictures} JPEGs of 24 megapixels, no two alike, sent three at a time to the se
 
 | | | goal |
 | --- | --: | --: |
-${rows.map((row) => `| ${row.name} | ${row.value} | ${goalInWords(row)} |`).join('\n')}
+${rows.map((row) => `| ${row.name} | ${row.value} | ${goalText(row)} |`).join('\n')}
 `
 
 /** Returns the goal of a row in words; empty if it has none. */
-export const goalInWords = ({ least, most }: UploadRow): string =>
+export const goalText = ({ least, most }: UploadRow): string =>
   least === undefined ? (most === undefined ? '' : `at most ${most}`) : `at least ${least}`
 
 /** Returns a figure in words, with its quartiles. */
-export function inWords({ median, spread: [low, high] }: Figure): string {
+export function figureText({ median, spread: [low, high] }: Figure): string {
   return low === high ? `${median}` : `${median} (${low} to ${high})`
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Backend } from './proxy.ts'
-import { numberIn, PATHS, type Target } from './targets.ts'
+import { PATHS, readNumber, type Target } from './targets.ts'
 
 /** Time in milliseconds after a write from which no response may show the previous state. */
 const FRESH_AFTER_MS = 2000
@@ -45,7 +45,7 @@ export async function readPages(
     try {
       const answer = await fetch(`${proxy}${path}`)
       const text = await answer.text()
-      const shownNumber = numberIn(text, target)
+      const shownNumber = readNumber(text, target)
       if (answer.status !== 200) {
         if (answer.headers.get('x-in-flight') !== 'true')
           findings.refused.push(`${path}: ${answer.status} ${text.slice(0, 200)}`)
@@ -105,7 +105,7 @@ async function look(url: string, target: Target): Promise<number> {
   visitor += 1
   try {
     const headers = { 'x-forwarded-for': `198.51.100.${visitor % 250}` }
-    return numberIn(await (await fetch(url, { headers })).text(), target)
+    return readNumber(await (await fetch(url, { headers })).text(), target)
   } catch {
     // The process is just being killed.
     return -1

@@ -13,7 +13,7 @@ import { inRoot } from '../../start/paths.js'
 import { timeWithoutProcessor } from '../bench/processor-time.ts'
 import { type Acknowledged, type Findings, readPages, watchProcess } from './observers.ts'
 import { type Backend, startProxy } from './proxy.ts'
-import { stored, TARGETS, type Target, write } from './targets.ts'
+import { readStoredNumber, TARGETS, type Target, writeNumber } from './targets.ts'
 
 const PROCESSES = 3
 const READERS = 3
@@ -116,7 +116,7 @@ export async function soak({ engine, rounds, calmMs = 0, say }: SoakOptions): Pr
   const lookForLost = async () => {
     for (const target of TARGETS) {
       const number = acknowledged.findLast((one) => one.target === target)?.number ?? 0
-      const storedNumber = await stored(services, target)
+      const storedNumber = await readStoredNumber(services, target)
       if (storedNumber < number) losses.push(`${target} ${number} was acknowledged, ${storedNumber} is there`)
     }
   }
@@ -203,7 +203,7 @@ async function emptySite(env: Record<string, string>): Promise<Services> {
   if (!result.ok) throw new Error(result.errors.join('\n'))
   const services = await openServices(result.config, { blocks: NO_BLOCKS, log: () => {} })
   await services.settings.setSeedState('done')
-  for (const target of TARGETS) await write(services, target, 0)
+  for (const target of TARGETS) await writeNumber(services, target, 0)
   return services
 }
 

@@ -17,11 +17,11 @@ type Writing = Pick<Services, 'pages' | 'settings' | 'portfolio'>
 const title = (target: Target, number: number): string => `Soak-${target}-${number}`
 
 /** Returns the number of a target in a text; -1 if there is none. */
-export const numberIn = (text: string, target: Target): number =>
+export const readNumber = (text: string, target: Target): number =>
   Number(new RegExp(`Soak-${target}-(\\d+)`).exec(text)?.[1] ?? -1)
 
 /** Writes a number as an author would. */
-export async function write(services: Writing, target: Target, number: number): Promise<void> {
+export async function writeNumber(services: Writing, target: Target, number: number): Promise<void> {
   const titleText = title(target, number)
   if (target === 'page')
     await services.pages.save({ path: '/soak/', title: titleText, description: '', blocks: [] })
@@ -33,11 +33,11 @@ export async function write(services: Writing, target: Target, number: number): 
 }
 
 /** Returns the stored number. */
-export async function stored(services: Writing, target: Target): Promise<number> {
+export async function readStoredNumber(services: Writing, target: Target): Promise<number> {
   const readers = {
     page: async () => (await services.pages.byPath('/soak/'))?.title,
     site: async () => (await services.settings.stored()).title,
     item: async () => (await services.portfolio.bySlug('soak'))?.item.title,
   }
-  return numberIn((await readers[target]()) ?? '', target)
+  return readNumber((await readers[target]()) ?? '', target)
 }

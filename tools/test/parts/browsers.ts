@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { inRoot } from '../../start/paths.js'
 import { runTool } from '../../start/run.js'
 import { playwrightResults } from '../playwright-results.ts'
-import { failedAsAWhole, type Results } from '../results.ts'
+import { type Results, resultsOfFailedRun } from '../results.ts'
 
 const REPORT = inRoot('.cache', 'browser.json')
 
@@ -23,8 +23,8 @@ export async function browserTests(level: 'main' | 'rest', specs: readonly strin
   const whole = { name: 'browser tests', error: `Playwright ended with code ${code}`, command: 'npm run e2e' }
   try {
     const results = playwrightResults(JSON.parse(readFileSync(REPORT, 'utf8')))
-    return code !== 0 && results.failed === 0 ? failedAsAWhole(whole) : results
+    return code !== 0 && results.failed === 0 ? resultsOfFailedRun(whole) : results
   } catch {
-    return failedAsAWhole(whole)
+    return resultsOfFailedRun(whole)
   }
 }

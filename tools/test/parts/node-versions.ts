@@ -5,7 +5,7 @@ import { inRoot } from '../../start/paths.js'
 import { run } from '../../start/run.js'
 import { say, seconds } from '../../start/say.js'
 import { RETRIED } from '../report.ts'
-import { failedAsAWhole, NO_RESULTS, type Results } from '../results.ts'
+import { NO_RESULTS, type Results, resultsOfFailedRun } from '../results.ts'
 
 /** Versions of Node that sites run on: the oldest supported one, and the two in long-term support. */
 export const NODE_VERSIONS = { floor: '20.19.6', older: '22.23.3', newest: '24.21.0' } as const
@@ -37,7 +37,7 @@ async function checkOn(version: string): Promise<Results> {
   if (code === 0) return { ...NO_RESULTS, passed: 1, times: [{ name, ms }] }
   say(output.trimEnd())
   const command = `PATH=${dirname(node)}:$PATH npm run check`
-  return failedAsAWhole({ name, error: 'see above', command })
+  return resultsOfFailedRun({ name, error: 'see above', command })
 }
 
 /** Installs a version of Node below `.cache`. @returns its program, or `null` if npm has none for this machine */

@@ -1,7 +1,7 @@
 import { findPostgres } from '../../../tests/support/postgres/find-postgres.ts'
 import { report } from '../../perf/soak/report.ts'
 import { type Engine, soak } from '../../perf/soak/soak.ts'
-import { failedAsAWhole, type Results, sumResults } from '../results.ts'
+import { type Results, resultsOfFailedRun, sumResults } from '../results.ts'
 
 /** Number of rounds in which every fault occurs once; `npm run bench -- soak` runs a hundred. */
 const ROUNDS: Readonly<Record<Engine, number>> = { sqlite: 4, postgres: 8 }
@@ -15,7 +15,7 @@ export async function soakTests(): Promise<Results> {
   for (const engine of engines)
     all.push(
       await soak({ engine, rounds: ROUNDS[engine], say: () => {} }).then(report, (error: unknown) =>
-        failedAsAWhole({ name: `kill rounds on ${engine}`, error: String(error) }),
+        resultsOfFailedRun({ name: `kill rounds on ${engine}`, error: String(error) }),
       ),
     )
   return sumResults(all)

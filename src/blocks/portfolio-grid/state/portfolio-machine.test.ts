@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anItem } from '../../../../tests/support/portfolio-items.ts'
+import { exampleItem } from '../../../../tests/support/portfolio-items.ts'
 import { applyAnswers as withAnswers } from './apply-answers.ts'
 import { firstList } from './first-list.ts'
 import { type GridState, NO_SEARCH } from './grid-state.ts'
@@ -14,7 +14,7 @@ import {
 import { mayGrow, viewerSequence, visibleItems } from './visible-items.ts'
 
 const PER_PAGE = 2
-const items = (...ids: number[]) => ids.map((id) => anItem({ id, title: `Work ${id}` }))
+const items = (...ids: number[]) => ids.map((id) => exampleItem({ id, title: `Work ${id}` }))
 const answer = (ids: number[], total: number | null) => ({ items: items(...ids), total, pastEnd: false })
 
 const initial: GridState = initialState({
@@ -208,7 +208,7 @@ describe('search', () => {
       'Vor- und “Rück”',
       'Łódź & Tromsø',
     ]
-    const list = titles.map((title, nth) => anItem({ id: nth + 1, title }))
+    const list = titles.map((title, nth) => exampleItem({ id: nth + 1, title }))
     const state: GridState = {
       ...initial,
       list: firstList({ items: list, total: 9, pastEnd: false }, 1, 1, PER_PAGE),
@@ -236,7 +236,10 @@ describe('search', () => {
     ...initial,
     list: firstList(
       {
-        items: [anItem({ id: 1, title: 'Brine & “Barrel”' }), anItem({ id: 2, title: 'Große Düne' })],
+        items: [
+          exampleItem({ id: 1, title: 'Brine & “Barrel”' }),
+          exampleItem({ id: 2, title: 'Große Düne' }),
+        ],
         total: 5,
         pastEnd: false,
       },

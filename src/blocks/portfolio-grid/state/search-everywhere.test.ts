@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anItem } from '../../../../tests/support/portfolio-items.ts'
+import { exampleItem } from '../../../../tests/support/portfolio-items.ts'
 import { applyAnswers as withAnswers } from './apply-answers.ts'
 import { firstList } from './first-list.ts'
 import { type GridState, NO_SEARCH } from './grid-state.ts'
@@ -8,7 +8,8 @@ import { isUnderway, titleMatches, visibleItems } from './visible-items.ts'
 
 const PER_PAGE = 2
 const titles = ['Glass', 'Silt', 'Sea Glass', 'Brine', 'Glasshouse']
-const items = (...ids: number[]) => ids.map((id) => anItem({ id, title: titles[id - 1] ?? `Work ${id}` }))
+const items = (...ids: number[]) =>
+  ids.map((id) => exampleItem({ id, title: titles[id - 1] ?? `Work ${id}` }))
 const answer = (ids: number[], total: number | null, counts?: Record<number, number>) => ({
   items: items(...ids),
   total,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anItem } from '../../../../tests/support/portfolio-items.ts'
+import { exampleItem } from '../../../../tests/support/portfolio-items.ts'
 import { itemAction } from '../../../core/content/index.ts'
 import { toSlide } from './to-slide.ts'
 
@@ -8,7 +8,7 @@ const ELSEWHERE = 'https://shop.example/'
 
 /** Returns a website item from another site's server, which was told whether it may be framed. */
 const website = (siteUrl: string, framing: 'allowed' | 'forbidden' | 'unknown') =>
-  anItem({ type: 'iframe', link: 'https://studio.example/portfolio/silt/', siteUrl, framing })
+  exampleItem({ type: 'iframe', link: 'https://studio.example/portfolio/silt/', siteUrl, framing })
 
 describe('a site preview (preview-5)', () => {
   it.each([

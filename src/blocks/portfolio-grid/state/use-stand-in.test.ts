@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anItem } from '../../../../tests/support/portfolio-items.ts'
+import { exampleItem } from '../../../../tests/support/portfolio-items.ts'
 import type { ShownList } from './grid-list.ts'
 import { type GridState, NO_SEARCH } from './grid-state.ts'
 import { matchingItems } from './matching-items.ts'
@@ -8,7 +8,7 @@ import { visibleGridOf } from './use-stand-in.ts'
 
 const NONE = { categories: [], otherCategories: [], tags: [] }
 const work = (id: number, ...categories: number[]) =>
-  anItem({ id, title: `Work ${id}`, terms: { ...NONE, categories } })
+  exampleItem({ id, title: `Work ${id}`, terms: { ...NONE, categories } })
 
 const list = (more: ShownList['more']): ShownList => ({
   items: [work(1, 7), work(2), work(3, 7)],

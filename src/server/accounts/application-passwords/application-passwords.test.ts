@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { openAccounts, PASSWORD } from '../../../../tests/support/server/open-accounts.ts'
 import { openSite, testBrowser } from '../../../../tests/support/server/open-site.ts'
-import { openHastyDatabase } from '../../../../tests/support/server/open-test-services.ts'
+import { openUnsyncedDatabase } from '../../../../tests/support/server/open-test-services.ts'
 import { createApplicationPasswordsRepository } from './application-passwords.repository.ts'
 
 const PATH = '/account/application-passwords'
@@ -122,7 +122,7 @@ describe('an application password', () => {
   it('is not created with a password that was replaced meanwhile', async () => {
     const { logIn, services, caller } = await openWithPrograms()
     const ben = await logIn('ben')
-    const db = await openHastyDatabase(services.dataDir)
+    const db = await openUnsyncedDatabase(services.dataDir)
     const row = await db.query
       .selectFrom('user')
       .select('id')

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testServer } from '../../../../tests/support/postgres/test-schema.ts'
-import { openHastyDatabase, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
+import { openUnsyncedDatabase, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
 import { tableRows } from '../../../../tests/support/server/table-rows.ts'
 import { authSecret } from './auth-secret.ts'
 
 /** Reads the secret as a process does that has this data folder and, if `of` is given, another folder's database. */
 async function asking(dataDir: string, { of = dataDir, configured = null as string | null } = {}) {
-  const db = await openHastyDatabase(of)
+  const db = await openUnsyncedDatabase(of)
   onTestFinished(() => db.close())
   await db.migrate()
   const log = vi.fn()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openAccounts, PASSWORD } from '../../../../tests/support/server/open-accounts.ts'
 import { openSite, type TestBrowser, testBrowser } from '../../../../tests/support/server/open-site.ts'
-import { softDevice } from '../../../../tests/support/server/soft-device.ts'
+import { createSoftwareAuthenticator } from '../../../../tests/support/server/software-authenticator.ts'
 import { turnOnTwoStep } from '../../../../tests/support/server/two-step.ts'
 
 const ADD = '/account/passkeys'
@@ -38,7 +38,7 @@ const wish = async (person: TestBrowser) =>
 async function adaWithPasskey(site: Site) {
   const ada = site.browser()
   await ada.fillIn('/login', { login: 'ada', password: PASSWORD })
-  const device = softDevice()
+  const device = createSoftwareAuthenticator()
   const response = await send(ada, ADD, { answer: device.add(await wish(ada)), name: 'Phone' })
   expect(await readAnswer(response)).toMatchObject({ redirect: '/account?done=passkey' })
   return { ada, device }
@@ -142,7 +142,9 @@ it('adding a passkey requires the password and a response to this session', asyn
   expect(await error(ada, { answer: device.add(await wish(ada)) })).toBe('passkey_known')
   const ben = site.browser('203.0.113.4')
   await ben.fillIn('/login', { login: 'ben', password: PASSWORD })
-  expect(await error(ben, { answer: softDevice().add(await wish(ada)) })).toBe('passkey_over')
+  expect(await error(ben, { answer: createSoftwareAuthenticator().add(await wish(ada)) })).toBe(
+    'passkey_over',
+  )
   for (const answer of ['', '{', '[]', '{"id":"a"}', JSON.stringify({ id: 7 })]) {
     expect(await error(ada, { answer })).toBe('passkey_unreadable')
     expect((await send(ben, ADD, { answer })).status).toBe(422)
@@ -158,7 +160,7 @@ it('an account has at most twenty, also when two are added at once', async () =>
   const challenges: string[] = []
   for (let nth = 0; nth < 22; nth++) challenges.push(await wish(ada))
   const answers = await Promise.all(
-    challenges.map((challenge) => send(ada, ADD, { answer: softDevice().add(challenge) })),
+    challenges.map((challenge) => send(ada, ADD, { answer: createSoftwareAuthenticator().add(challenge) })),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(19)
   expect((await readAnswer(await send(ada, ADD, { current: PASSWORD }))).error).toBe('passkeys_full')

@@ -3,7 +3,7 @@ import { mailServer } from '../../../../tests/support/server/mail-server.ts'
 import { CHEAP_HASH, openAccounts, PASSWORD } from '../../../../tests/support/server/open-accounts.ts'
 import { openApi } from '../../../../tests/support/server/open-api.ts'
 import { openSite, testBrowser } from '../../../../tests/support/server/open-site.ts'
-import { openHastyDatabase } from '../../../../tests/support/server/open-test-services.ts'
+import { openUnsyncedDatabase } from '../../../../tests/support/server/open-test-services.ts'
 import { turnOnTwoStep } from '../../../../tests/support/server/two-step.ts'
 import type { Actor } from '../../../core/account/index.ts'
 import type { People, Person } from '../people/people.ts'
@@ -121,7 +121,7 @@ it('links are stored as hashes, and an expired link is not valid', async () => {
   const { invite, accept, services } = await openPeople()
   const { link } = await invite()
   const token = new URL(link).searchParams.get('token') ?? ''
-  const { query, close } = await openHastyDatabase(services.dataDir)
+  const { query, close } = await openUnsyncedDatabase(services.dataDir)
   const rows = await query.selectFrom('verification').selectAll().execute()
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(token)
@@ -319,7 +319,7 @@ it('owners remove the passkeys of another user, who gets a mail, and the activit
     Object.fromEntries((await accounts.people()).map(({ name, passkeys }) => [name, passkeys]))
   const idOf = async (name: string) => (await accounts.people()).find((one) => one.name === name)?.id ?? ''
   const [ada, ben] = [await idOf('Ada'), await idOf('Ben')]
-  const db = await openHastyDatabase(services.dataDir)
+  const db = await openUnsyncedDatabase(services.dataDir)
   for (const [nth, user_id] of [ben, ben, ada].entries())
     await db.query
       .insertInto('passkey')

@@ -2,11 +2,11 @@ import { base32 } from '@better-auth/utils/base32'
 import { expect, it, onTestFinished } from 'vitest'
 import { openAccounts, PASSWORD } from '../../../../tests/support/server/open-accounts.ts'
 import { openSite, type TestBrowser, testBrowser } from '../../../../tests/support/server/open-site.ts'
-import { openHastyDatabase } from '../../../../tests/support/server/open-test-services.ts'
+import { openUnsyncedDatabase } from '../../../../tests/support/server/open-test-services.ts'
 import {
   beginTwoStep,
   codeAt,
-  hiddenIn,
+  hiddenFieldValue,
   matchedText,
   nextCode,
   TWO_STEP,
@@ -199,7 +199,7 @@ it('turning it on and off requires the password and a code of the app', async ()
   // The key of a form works only in the session that it was made for.
   const elsewhere = site.browser('203.0.113.2')
   await elsewhere.fillIn('/login', ADA)
-  const token = hiddenIn(await (await elsewhere.get('/account')).text(), 'token')
+  const token = hiddenFieldValue(await (await elsewhere.get('/account')).text(), 'token')
   const stolen = await elsewhere.send(TWO_STEP, { token, sealed: form.sealed, code: await site.codeOf(key) })
   expect(await stolen.text()).toContain('Please start again.')
 
@@ -214,7 +214,7 @@ it('turning it on and off requires the password and a code of the app', async ()
 it('the database holds neither the key nor recovery codes in plain text', async () => {
   const site = await openSiteWithAccounts()
   const { key, codes } = await turnOn(site, site.browser())
-  const db = await openHastyDatabase(site.services.dataDir)
+  const db = await openUnsyncedDatabase(site.services.dataDir)
   onTestFinished(() => db.close())
   const { query } = db
   const rows = JSON.stringify([
@@ -235,7 +235,7 @@ it('a form of another site turns nothing off', async () => {
   const site = await openSiteWithAccounts()
   const ada = site.browser()
   await turnOn(site, ada)
-  const token = hiddenIn(await (await ada.get('/account')).text(), 'token')
+  const token = hiddenFieldValue(await (await ada.get('/account')).text(), 'token')
   const forged = { token, current: PASSWORD, deed: 'off' }
   expect((await ada.send(TWO_STEP, forged, { origin: 'https://evil.example' })).status).toBe(403)
   expect((await ada.send('/login/code', { code: '1' }, { origin: 'https://evil.example' })).status).toBe(403)

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { openAccounts, PASSWORD } from '../../../../tests/support/server/open-accounts.ts'
-import { openHastyDatabase, openTestServices } from '../../../../tests/support/server/open-test-services.ts'
+import {
+  openTestServices,
+  openUnsyncedDatabase,
+} from '../../../../tests/support/server/open-test-services.ts'
 import { tableRows } from '../../../../tests/support/server/table-rows.ts'
 
 const attempt = { login: 'ada', password: PASSWORD, remember: true, from: '::1', headers: new Headers() }
@@ -31,7 +34,7 @@ it('a password that was hashed with other costs is hashed again at the next logi
 it('an account whose password cannot be stored is not created', async () => {
   const { accounts, dataDir } = await openTestServices()
   await accounts.formTokens()
-  const { query, close } = await openHastyDatabase(dataDir)
+  const { query, close } = await openUnsyncedDatabase(dataDir)
   onTestFinished(close)
   await sql`ALTER TABLE credential RENAME TO credential_away`.execute(query)
   const draft = { name: 'ada', email: 'ada@example.org', role: null, password: PASSWORD }

@@ -1,7 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { attempt, codeOf, rightFrom } from '../../../../tests/support/server/login-attempts.ts'
+import { attempt, codeOf, correctAttemptFrom } from '../../../../tests/support/server/login-attempts.ts'
 import { CHEAP_HASH, openAccounts, PASSWORD } from '../../../../tests/support/server/open-accounts.ts'
-import { openHastyDatabase, openTestServices } from '../../../../tests/support/server/open-test-services.ts'
+import {
+  openTestServices,
+  openUnsyncedDatabase,
+} from '../../../../tests/support/server/open-test-services.ts'
 import type { Accounts } from '../accounts.service.ts'
 import { createAttemptsRepository } from './attempts.repository.ts'
 import { createAttempts } from './attempts.ts'
@@ -88,7 +91,7 @@ describe('guesses from many client IPs', () => {
     goOn()
     await guessing
     await clock.pause(60_000)
-    expect(codeOf(await accounts.logIn(rightFrom(from)))).toBe('in')
+    expect(codeOf(await accounts.logIn(correctAttemptFrom(from)))).toBe('in')
   })
 
   it('count for one account, in any spelling of its name', async () => {
@@ -102,7 +105,7 @@ describe('guesses from many client IPs', () => {
 
 it('a provider that has filled its part of the queue is only full for itself', async () => {
   const { dataDir } = await openTestServices()
-  const db = await openHastyDatabase(dataDir)
+  const db = await openUnsyncedDatabase(dataDir)
   onTestFinished(db.close)
   const repository = createAttemptsRepository(db.query)
   const hash = (...parts: string[]) => parts.join(' ')
@@ -141,7 +144,7 @@ describe('guesses from the networks of one machine', () => {
     for (let nth = 0; nth < 100; nth++) {
       const outcome = await accounts.logIn(attempt({ login: `name${nth}`, from: networkOf(nth) }))
       if (codeOf(outcome) === 'invalid_credentials') guessCount++
-      if (nth < 60) expect(codeOf(await accounts.logIn(rightFrom(networkOf(0))))).toBe('in')
+      if (nth < 60) expect(codeOf(await accounts.logIn(correctAttemptFrom(networkOf(0))))).toBe('in')
     }
     expect(guessCount).toBe(90)
   }, 30_000)
@@ -173,6 +176,6 @@ describe('a clock that was ten years ahead for a while', () => {
     const { accounts, goOn } = await openAhead()
     await guess(accounts, 60)
     goOn(-YEARS_MS)
-    expect(codeOf(await accounts.logIn(rightFrom('198.51.100.7')))).toBe('in')
+    expect(codeOf(await accounts.logIn(correctAttemptFrom('198.51.100.7')))).toBe('in')
   })
 })

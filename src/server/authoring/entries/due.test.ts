@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { granted, OWNER, openEntries } from '../../../../tests/support/server/open-entries.ts'
+import { OWNER, openEntries, unwrapResult } from '../../../../tests/support/server/open-entries.ts'
 import type { Entry } from './entry.ts'
 
 const ANYWAY = { version: null }
@@ -11,7 +11,7 @@ it('a clock that is set back and forward again publishes nothing too early or tw
   const { entries, services, draftOf, pass, again } = await openEntries()
   const draft = await draftOf('work', { title: 'Dune', type: 'page' })
   const at = '2026-03-01T13:00:00.000Z'
-  granted(await entries.schedule(OWNER, draft, { action: 'publish', at }, ANYWAY))
+  unwrapResult(await entries.schedule(OWNER, draft, { action: 'publish', at }, ANYWAY))
   pass(55)
   expect(await entries.due.runDue()).toBe(0)
   pass(-3 * 60)
@@ -36,7 +36,7 @@ it('changing the time zone of the site changes no scheduled time', async () => {
   const draft = await draftOf('work', { title: 'Dune', type: 'page' })
   // 02:30 in the night in which clocks there skip from two to three: this time does not exist, so the test uses 07:00 UTC.
   const at = '2026-03-08T07:00:00.000Z'
-  granted(await entries.schedule(OWNER, draft, { action: 'publish', at }, ANYWAY))
+  unwrapResult(await entries.schedule(OWNER, draft, { action: 'publish', at }, ANYWAY))
   await services.settings.change({ timeZone: 'Asia/Kathmandu' })
   expect((await again(draft)).scheduled.publish).toBe(at)
   const minutes = (Date.parse(at) - Date.parse('2026-03-01T12:00:00Z')) / 60_000
@@ -56,7 +56,7 @@ it('one of two processes publishes each due work, at the same time or in their o
     works.push(await first.draftOf('work', { title: `W${nth}`, type: 'page' }))
   for (const [nth, work] of works.entries()) {
     const at = `2026-03-01T1${nth < 4 ? 3 : 4}:00:00.000Z`
-    granted(await first.entries.schedule(OWNER, work, { action: 'publish', at }, ANYWAY))
+    unwrapResult(await first.entries.schedule(OWNER, work, { action: 'publish', at }, ANYWAY))
   }
   for (const { pass } of [first, second]) pass(61)
   const counts = await Promise.all([first, second, first, second].map(({ entries }) => entries.due.runDue()))
@@ -67,7 +67,7 @@ it('one of two processes publishes each due work, at the same time or in their o
   await expect.poll(states).toEqual(works.map(() => 'published'))
   await Promise.all([first.entries.due.stop(), second.entries.due.stop()])
   for (const work of works) {
-    const revisions = granted(await first.entries.revisions(OWNER, work))
+    const revisions = unwrapResult(await first.entries.revisions(OWNER, work))
     expect(revisions.filter(({ reason }) => reason === 'publish')).toHaveLength(1)
   }
 })

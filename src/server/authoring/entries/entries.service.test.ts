@@ -2,12 +2,15 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   codeOf,
   EDITOR,
-  granted,
   MEMBER,
   OWNER,
   openEntries,
+  unwrapResult,
 } from '../../../../tests/support/server/open-entries.ts'
-import { openHastyDatabase, openTestServices } from '../../../../tests/support/server/open-test-services.ts'
+import {
+  openTestServices,
+  openUnsyncedDatabase,
+} from '../../../../tests/support/server/open-test-services.ts'
 import { tableRows } from '../../../../tests/support/server/table-rows.ts'
 
 const TITLE = { title: 'Dune study' }
@@ -20,7 +23,7 @@ it('impossible ids are not found', async () => {
     const image = { id: 'a', name: 'image', attributes: { mediaId: id } }
     const values = { ...TITLE, terms: [id], thumbnailId: id, gallery: [{ mediaId: id }], blocks: [image] }
     const draft = await draftOf('work', values)
-    granted(await entries.save(EDITOR, draft, { ...values, filmId: id }, { version: null }))
+    unwrapResult(await entries.save(EDITOR, draft, { ...values, filmId: id }, { version: null }))
     expect(codeOf(await entries.publish(EDITOR, await again(draft), { version: null }))).toBeTypeOf('string')
     const page = await draftOf('page', { title: 'Page', blocks: [image] })
     expect(codeOf(await entries.publish(EDITOR, page, { version: null }))).toBe('done')
@@ -32,7 +35,7 @@ it('a page named like the home page gets a path of its own', async () => {
   await publishedOf('page', { title: 'Home', path: '/' })
   const second = await draftOf('page', { title: 'Home two', path: '/' })
   expect(second.problems).toMatchObject([{ code: 'address_taken', values: { free: '/home/' } }])
-  const page = granted(await entries.make(OWNER, 'page', { values: { title: 'Third', path: '/' } }))
+  const page = unwrapResult(await entries.make(OWNER, 'page', { values: { title: 'Third', path: '/' } }))
   expect(page.path).toBe('/home/')
 })
 
@@ -40,7 +43,7 @@ it('a page named like the home page gets a path of its own', async () => {
 it('content above a new limit stays public, and can be published again unless it has grown', async () => {
   const { entries, services, publishedOf, again } = await openEntries()
   const page = await publishedOf('page', { title: 'Dune', blocks: [text('a', 'x')] })
-  const { query } = await openHastyDatabase(services.dataDir)
+  const { query } = await openUnsyncedDatabase(services.dataDir)
   onTestFinished(() => query.destroy())
   const long = JSON.stringify([text('a', 'x'.repeat(60_000))])
   await query.updateTable('page').set({ blocks: long }).where('id', '=', page.id).execute()
@@ -48,7 +51,7 @@ it('content above a new limit stays public, and can be published again unless it
   expect(entry.problems).toMatchObject([{ code: 'too_long', block: 'a', key: 'text', isAdvice: true }])
   const saveAndPublish = async (length: number, title: string) => {
     const blocks = [text('a', 'x'.repeat(length)), text('b', 'new')]
-    granted(await entries.save(EDITOR, page, { title, blocks }, { version: null }))
+    unwrapResult(await entries.save(EDITOR, page, { title, blocks }, { version: null }))
     return codeOf(await entries.publish(EDITOR, page, { version: null }))
   }
   expect(await saveAndPublish(60_000, 'Same')).toBe('done')
@@ -57,10 +60,10 @@ it('content above a new limit stays public, and can be published again unless it
   expect(codeOf(await entries.put(EDITOR, page, request, { version: null }))).toBe('invalid')
   expect(await saveAndPublish(55_000, 'Shorter')).toBe('done')
   expect(await saveAndPublish(56_000, 'Longer again')).toBe('invalid')
-  const trashed = granted(await entries.trash(EDITOR, page, { version: null }))
+  const trashed = unwrapResult(await entries.trash(EDITOR, page, { version: null }))
   expect(codeOf(await entries.undo(EDITOR, String(trashed.undo)))).toBe('done')
   expect((await again(page)).live?.title).toBe('Shorter')
-  const draft = granted(await entries.duplicate(EDITOR, page))
+  const draft = unwrapResult(await entries.duplicate(EDITOR, page))
   expect(draft.problems).toMatchObject([{ code: 'too_long' }])
   expect(codeOf(await entries.publish(EDITOR, draft, { version: null }))).toBe('invalid')
 })
@@ -77,10 +80,10 @@ describe('a draft', () => {
       live: null,
     })
     expect((await draftOf('work', TITLE)).path).toBe('/portfolio/dune-study-2/')
-    const renamed = granted(await entries.save(EDITOR, first, { title: 'Hills' }, { version: 1 }))
+    const renamed = unwrapResult(await entries.save(EDITOR, first, { title: 'Hills' }, { version: 1 }))
     expect([renamed.path, renamed.version]).toEqual(['/portfolio/hills/', 2])
-    const touched = granted(await entries.save(EDITOR, first, { slug: 'own' }, { version: 2 }))
-    const entry = granted(
+    const touched = unwrapResult(await entries.save(EDITOR, first, { slug: 'own' }, { version: 2 }))
+    const entry = unwrapResult(
       await entries.save(EDITOR, first, { title: 'Sea', slug: 'own' }, { version: touched.version }),
     )
     expect(entry.path).toBe('/portfolio/own/')
@@ -90,7 +93,7 @@ describe('a draft', () => {
     const { entries, services } = await openEntries()
     const ask = () => entries.create(EDITOR, 'work', { values: TITLE, clientKey: 'key-1' })
     const results = await Promise.all([ask(), ask(), ask()])
-    expect(new Set(results.map((result) => granted(result).id)).size).toBe(1)
+    expect(new Set(results.map((result) => unwrapResult(result).id)).size).toBe(1)
     expect(await tableRows(services.dataDir, 'portfolio_item')).toHaveLength(1)
   })
 
@@ -100,7 +103,7 @@ describe('a draft', () => {
     const other = await draftOf('work', { title: 'Taken' })
     const draft = await draftOf('work', { type: 'iframe' })
     const odd = { siteUrl: 'javascript:alert(1)', year: 'long ago', slug: 'taken', terms: [99] }
-    const entry = granted(await entries.save(EDITOR, draft, odd, { version: 1 }))
+    const entry = unwrapResult(await entries.save(EDITOR, draft, odd, { version: 1 }))
     expect(entry.values).toMatchObject(odd)
     expect((await again(draft)).values).toMatchObject(odd)
     expect(entry.problems.map(({ field, code }) => [field, code])).toEqual([
@@ -141,10 +144,10 @@ describe('a draft', () => {
 
   it('keeps an address that is no text, and names it as what prevents publishing', async () => {
     const { entries } = await openEntries()
-    const page = granted(await entries.create(EDITOR, 'page', { values: { ...TITLE, path: [] } }))
+    const page = unwrapResult(await entries.create(EDITOR, 'page', { values: { ...TITLE, path: [] } }))
     expect(page.values.path).toEqual([])
     expect(page.problems).toMatchObject([{ field: 'path', code: 'address_required' }])
-    const other = granted(await entries.create(EDITOR, 'page', { values: { ...TITLE, path: '' } }))
+    const other = unwrapResult(await entries.create(EDITOR, 'page', { values: { ...TITLE, path: '' } }))
     expect(other.values.path).not.toBe('')
     expect(other.problems).toEqual([])
   })
@@ -168,7 +171,7 @@ describe('two users', () => {
   it('who change the same version: the second is refused with the current state', async () => {
     const { entries, draftOf, again } = await openEntries()
     const draft = await draftOf('work', TITLE)
-    granted(await entries.save(EDITOR, draft, { summary: 'Theirs' }, { version: 1 }))
+    unwrapResult(await entries.save(EDITOR, draft, { summary: 'Theirs' }, { version: 1 }))
     const refusal = await entries.save(OWNER, draft, { summary: 'Mine' }, { version: 1 })
     expect(refusal).toMatchObject({
       ok: false,
@@ -192,8 +195,8 @@ describe('two users', () => {
     const { entries, draftOf } = await openEntries()
     const draft = await draftOf('work', TITLE)
     const save = () => entries.save(OWNER, draft, { summary: 'Once' }, { version: 1, key: 'write-1' })
-    const first = granted(await save())
-    expect(granted(await save())).toEqual(first)
+    const first = unwrapResult(await save())
+    expect(unwrapResult(await save())).toEqual(first)
     expect(first.version).toBe(2)
   })
 })
@@ -204,9 +207,9 @@ describe('publishing', () => {
     const { entries, services, draftOf, again } = await openEntries()
     const draft = await draftOf('work', { ...TITLE, blocks: [text('a', 'First')] })
     expect(await services.portfolio.bySlug('dune-study')).toBeNull()
-    const { entry } = granted(await entries.publish(EDITOR, draft, { version: 1 }))
+    const { entry } = unwrapResult(await entries.publish(EDITOR, draft, { version: 1 }))
     expect(entry).toMatchObject({ state: 'published', status: 'publish', version: 2 })
-    const changedEntry = granted(
+    const changedEntry = unwrapResult(
       await entries.save(EDITOR, draft, { title: 'Dunes', blocks: [text('a', 'Second')] }, { version: 2 }),
     )
     expect(changedEntry).toMatchObject({
@@ -215,7 +218,7 @@ describe('publishing', () => {
       live: { title: 'Dune study' },
     })
     expect((await services.portfolio.bySlug('dune-study'))?.item.title).toBe('Dune study')
-    granted(await entries.publish(EDITOR, draft, { version: changedEntry.version }))
+    unwrapResult(await entries.publish(EDITOR, draft, { version: changedEntry.version }))
     expect((await services.portfolio.bySlug('dune-study'))?.blocks[0]?.attributes).toEqual({ text: 'Second' })
     expect(await again(draft)).toMatchObject({ state: 'published', live: { title: 'Dunes' } })
   })
@@ -223,39 +226,39 @@ describe('publishing', () => {
   it('has nothing to do when a change was reverted by hand', async () => {
     const { entries, publishedOf } = await openEntries()
     const work = await publishedOf('work', TITLE)
-    const changedEntry = granted(await entries.save(OWNER, work, { title: 'Other' }, { version: 2 }))
-    const back = granted(await entries.save(OWNER, work, TITLE, { version: changedEntry.version }))
+    const changedEntry = unwrapResult(await entries.save(OWNER, work, { title: 'Other' }, { version: 2 }))
+    const back = unwrapResult(await entries.save(OWNER, work, TITLE, { version: changedEntry.version }))
     expect(back.state).toBe('published')
-    granted(await entries.save(OWNER, work, { title: 'Other' }, { version: back.version }))
-    const discarded = granted(await entries.discard(OWNER, work, { version: null }))
+    unwrapResult(await entries.save(OWNER, work, { title: 'Other' }, { version: back.version }))
+    const discarded = unwrapResult(await entries.discard(OWNER, work, { version: null }))
     expect(discarded.entry).toMatchObject({ state: 'published', values: TITLE })
     // Discarded changes can be restored as well.
-    granted(await entries.undo(OWNER, discarded.undo ?? ''))
-    expect(granted(await entries.read(OWNER, work))).toMatchObject({ state: 'changed' })
+    unwrapResult(await entries.undo(OWNER, discarded.undo ?? ''))
+    expect(unwrapResult(await entries.read(OWNER, work))).toMatchObject({ state: 'changed' })
   })
 
   it('gives a work without a date the date of its first publishing, and keeps it', async () => {
     const { entries, draftOf, pass, now } = await openEntries()
     const draft = await draftOf('work', TITLE)
     pass(60)
-    const { entry } = granted(await entries.publish(OWNER, draft, { version: null }))
+    const { entry } = unwrapResult(await entries.publish(OWNER, draft, { version: null }))
     expect(entry.values.publishedAt).toBe(now().toISOString())
     pass(60)
-    const later = granted(await entries.publish(OWNER, draft, { version: null }))
+    const later = unwrapResult(await entries.publish(OWNER, draft, { version: null }))
     expect(later.entry.values.publishedAt).toBe(entry.values.publishedAt)
   })
 
   it('of a changed path redirects the former one to it', async () => {
     const { entries, services, publishedOf } = await openEntries()
     const work = await publishedOf('work', TITLE)
-    granted(await entries.save(OWNER, work, { slug: 'dunes' }, { version: null }))
-    granted(await entries.publish(OWNER, work, { version: null }))
+    unwrapResult(await entries.save(OWNER, work, { slug: 'dunes' }, { version: null }))
+    unwrapResult(await entries.publish(OWNER, work, { version: null }))
     expect(await tableRows(services.dataDir, 'redirect')).toMatchObject([
       { from_path: '/portfolio/dune-study/', to_kind: 'work', to_id: work.id, status: 301 },
     ])
     // The slug is changed back: the address is the work's own again, and no longer redirects.
-    granted(await entries.save(OWNER, work, { slug: 'dune-study' }, { version: null }))
-    granted(await entries.publish(OWNER, work, { version: null }))
+    unwrapResult(await entries.save(OWNER, work, { slug: 'dune-study' }, { version: null }))
+    unwrapResult(await entries.publish(OWNER, work, { version: null }))
     expect((await tableRows(services.dataDir, 'redirect')).map(({ from_path }) => from_path)).toEqual([
       '/portfolio/dunes/',
     ])
@@ -264,15 +267,15 @@ describe('publishing', () => {
   it('once keeps the slug when the title of the unpublished work changes', async () => {
     const { entries, publishedOf } = await openEntries()
     const work = await publishedOf('work', { title: 'Dune study', type: 'page' })
-    granted(await entries.unpublish(OWNER, work, { version: null }))
-    const entry = granted(await entries.save(OWNER, work, { title: 'Sea study' }, { version: null }))
+    unwrapResult(await entries.unpublish(OWNER, work, { version: null }))
+    const entry = unwrapResult(await entries.save(OWNER, work, { title: 'Sea study' }, { version: null }))
     expect(entry.values).toMatchObject({ title: 'Sea study', slug: 'dune-study' })
   })
 
   it('with a slug that is used meanwhile is refused with the name of the other entry and a free slug', async () => {
     const { entries, publishedOf, draftOf } = await openEntries()
     const work = await publishedOf('work', TITLE)
-    granted(await entries.save(OWNER, work, { slug: 'dunes' }, { version: null }))
+    unwrapResult(await entries.save(OWNER, work, { slug: 'dunes' }, { version: null }))
     const { id } = await publishedOf('work', { title: 'Dunes' })
     await draftOf('work', { title: 'Dunes' })
     expect(await entries.publish(OWNER, work, { version: null })).toEqual({
@@ -281,7 +284,7 @@ describe('publishing', () => {
     })
     const about = await publishedOf('page', { title: 'About', path: '/about/' })
     const other = await draftOf('page', { title: 'Us' })
-    const page = granted(await entries.save(OWNER, other, { path: '/about/' }, { version: null }))
+    const page = unwrapResult(await entries.save(OWNER, other, { path: '/about/' }, { version: null }))
     expect(page.problems).toContainEqual({
       field: 'path',
       code: 'address_taken',
@@ -292,13 +295,13 @@ describe('publishing', () => {
   it('can be reverted: the entry is a draft with its newest state, and a revision keeps the public one', async () => {
     const { entries, services, publishedOf } = await openEntries()
     const work = await publishedOf('work', TITLE)
-    granted(await entries.save(OWNER, work, { title: 'Newer' }, { version: null }))
-    const { entry } = granted(await entries.unpublish(OWNER, work, { version: null }))
+    unwrapResult(await entries.save(OWNER, work, { title: 'Newer' }, { version: null }))
+    const { entry } = unwrapResult(await entries.unpublish(OWNER, work, { version: null }))
     expect(entry).toMatchObject({ state: 'draft', live: null, values: { title: 'Newer' } })
     expect(await services.portfolio.bySlug('dune-study')).toBeNull()
-    const [newest] = granted(await entries.revisions(OWNER, work))
+    const [newest] = unwrapResult(await entries.revisions(OWNER, work))
     expect(newest?.reason).toBe('unpublish')
-    expect(granted(await entries.revision(OWNER, work, newest?.number ?? 0)).values).toMatchObject(TITLE)
+    expect(unwrapResult(await entries.revision(OWNER, work, newest?.number ?? 0)).values).toMatchObject(TITLE)
   })
 })
 
@@ -308,9 +311,11 @@ describe('a schedule', () => {
     const { entries, services, draftOf, again, pass } = await openEntries()
     const draft = await draftOf('work', TITLE)
     const at = '2026-03-01T13:00:00.000Z'
-    const { entry } = granted(await entries.schedule(OWNER, draft, { action: 'publish', at }, { version: 1 }))
+    const { entry } = unwrapResult(
+      await entries.schedule(OWNER, draft, { action: 'publish', at }, { version: 1 }),
+    )
     expect(entry).toMatchObject({ state: 'scheduled', status: 'future', scheduled: { publish: at } })
-    granted(await entries.save(OWNER, draft, { title: 'Later' }, { version: null }))
+    unwrapResult(await entries.save(OWNER, draft, { title: 'Later' }, { version: null }))
     expect(await entries.due.runDue()).toBe(0)
     pass(61)
     const counts = await Promise.all([entries.due.runDue(), entries.due.runDue()])
@@ -329,13 +334,13 @@ describe('a schedule', () => {
   it('publishes changes of a public entry, and unpublishes it', async () => {
     const { entries, services, publishedOf, again, pass } = await openEntries()
     const page = await publishedOf('page', { title: 'About', path: '/about/' })
-    granted(await entries.save(OWNER, page, { title: 'About us' }, { version: null }))
+    unwrapResult(await entries.save(OWNER, page, { title: 'About us' }, { version: null }))
     const due = (action: 'publish' | 'unpublish', hours: number) => ({
       action,
       at: `2026-03-01T${12 + hours}:00:00Z`,
     })
-    granted(await entries.schedule(OWNER, page, due('publish', 1), { version: null }))
-    granted(await entries.schedule(OWNER, page, due('unpublish', 2), { version: null }))
+    unwrapResult(await entries.schedule(OWNER, page, due('publish', 1), { version: null }))
+    unwrapResult(await entries.schedule(OWNER, page, due('unpublish', 2), { version: null }))
     expect((await services.pages.byPath('/about/'))?.title).toBe('About')
     pass(60)
     expect(await entries.due.runDue()).toBe(1)
@@ -366,8 +371,8 @@ describe('a schedule', () => {
     const { entries, draftOf, pass } = await openEntries()
     const draft = await draftOf('work', TITLE)
     const due = { action: 'publish', at: '2026-03-01T13:00:00Z' } as const
-    granted(await entries.schedule(OWNER, draft, due, { version: null }))
-    const { entry } = granted(await entries.publish(OWNER, draft, { version: null }))
+    unwrapResult(await entries.schedule(OWNER, draft, due, { version: null }))
+    const { entry } = unwrapResult(await entries.publish(OWNER, draft, { version: null }))
     expect(entry).toMatchObject({ state: 'published', scheduled: { publish: null } })
     pass(61)
     expect(await entries.due.runDue()).toBe(0)
@@ -387,7 +392,7 @@ describe('a schedule', () => {
       expect(codeOf(result)).toBe('invalid')
     }
     const draft = await draftOf('work', { ...TITLE, publishedAt: '2026-02-01T12:00:00+02:00' })
-    const { entry } = granted(await entries.publish(OWNER, draft, { version: null }))
+    const { entry } = unwrapResult(await entries.publish(OWNER, draft, { version: null }))
     expect(entry.live?.publishedAt).toBe('2026-02-01T10:00:00.000Z')
   })
 
@@ -395,10 +400,10 @@ describe('a schedule', () => {
     const { entries, draftOf, pass } = await openEntries()
     const draft = await draftOf('work', TITLE)
     const due = { action: 'publish', at: '2026-03-01T13:00:00Z' } as const
-    granted(await entries.schedule(OWNER, draft, due, { version: null }))
-    expect(granted(await entries.unschedule(OWNER, draft, 'publish', { version: null })).entry.state).toBe(
-      'draft',
-    )
+    unwrapResult(await entries.schedule(OWNER, draft, due, { version: null }))
+    expect(
+      unwrapResult(await entries.unschedule(OWNER, draft, 'publish', { version: null })).entry.state,
+    ).toBe('draft')
     pass(120)
     expect(await entries.due.runDue()).toBe(0)
   })
@@ -407,7 +412,7 @@ describe('a schedule', () => {
     const { entries, services, draftOf } = await openEntries()
     const draft = await draftOf('work', TITLE)
     const due = { action: 'publish', at: '2026-03-01T13:00:00Z' } as const
-    granted(await entries.schedule(OWNER, draft, due, { version: null }))
+    unwrapResult(await entries.schedule(OWNER, draft, due, { version: null }))
     const later = await openTestServices(services.dataDir, { now: () => new Date('2026-03-02T00:00:00Z') })
     later.startBackground()
     await expect.poll(() => later.portfolio.bySlug('dune-study')).not.toBeNull()
@@ -419,12 +424,12 @@ describe('the trash', () => {
   it('frees the slug; a restored entry gets another one and says so', async () => {
     const { entries, services, publishedOf, again } = await openEntries()
     const work = await publishedOf('work', TITLE)
-    const { entry } = granted(await entries.trash(EDITOR, work, { version: 2 }))
+    const { entry } = unwrapResult(await entries.trash(EDITOR, work, { version: 2 }))
     expect(entry).toMatchObject({ state: 'trash', live: null, values: { slug: 'dune-study' } })
     expect(await services.portfolio.bySlug('dune-study')).toBeNull()
     expect(await services.portfolio.bySlug(`dune-study__trashed-${work.id}`)).toBeNull()
     await publishedOf('work', TITLE)
-    const back = granted(await entries.restore(EDITOR, work, { version: null }))
+    const back = unwrapResult(await entries.restore(EDITOR, work, { version: null }))
     expect(back).toMatchObject({ renamedTo: '/portfolio/dune-study-2/', entry: { state: 'published' } })
     expect((await services.portfolio.bySlug('dune-study-2'))?.item.id).toBe(work.id)
     expect((await again(work)).trashedAt).toBeNull()
@@ -433,11 +438,11 @@ describe('the trash', () => {
   it('keeps drafts and their working copies', async () => {
     const { entries, publishedOf } = await openEntries()
     const page = await publishedOf('page', { title: 'About', path: '/about/' })
-    granted(await entries.save(OWNER, page, { title: 'About us' }, { version: null }))
-    granted(await entries.trash(OWNER, page, { version: null }))
+    unwrapResult(await entries.save(OWNER, page, { title: 'About us' }, { version: null }))
+    unwrapResult(await entries.trash(OWNER, page, { version: null }))
     expect(codeOf(await entries.save(OWNER, page, { title: 'x' }, { version: null }))).toBe('wrong_state')
     expect(codeOf(await entries.publish(OWNER, page, { version: null }))).toBe('wrong_state')
-    const { entry } = granted(await entries.restore(OWNER, page, { version: null }))
+    const { entry } = unwrapResult(await entries.restore(OWNER, page, { version: null }))
     expect(entry).toMatchObject({ state: 'changed', path: '/about/', values: { title: 'About us' } })
   })
 
@@ -451,12 +456,12 @@ describe('the trash', () => {
   it('deletes everything of an entry when it is emptied, and the activity names the user', async () => {
     const { entries, services, publishedOf } = await openEntries()
     const work = await publishedOf('work', TITLE)
-    granted(await entries.save(OWNER, work, { slug: 'dunes' }, { version: null }))
-    granted(await entries.publish(OWNER, work, { version: null }))
-    granted(await entries.save(OWNER, work, { title: 'Copy' }, { version: null }))
-    granted(await entries.trash(OWNER, work, { version: null }))
+    unwrapResult(await entries.save(OWNER, work, { slug: 'dunes' }, { version: null }))
+    unwrapResult(await entries.publish(OWNER, work, { version: null }))
+    unwrapResult(await entries.save(OWNER, work, { title: 'Copy' }, { version: null }))
+    unwrapResult(await entries.trash(OWNER, work, { version: null }))
     expect(codeOf(await entries.remove(EDITOR, work, { version: null }))).toBe('rest_forbidden')
-    expect(granted(await entries.remove(OWNER, work, { version: null })).id).toBe(work.id)
+    expect(unwrapResult(await entries.remove(OWNER, work, { version: null })).id).toBe(work.id)
     const rows = await tableRows(
       services.dataDir,
       ...['portfolio_item', 'working_copy', 'revision', 'schedule', 'media_usage', 'entry_version'],
@@ -477,33 +482,35 @@ describe('revisions', () => {
     const work = await publishedOf('work', { ...TITLE, blocks: [text('a', 'One')] })
     for (const words of ['Two', 'Three', 'Four']) {
       pass(11)
-      granted(await entries.save(OWNER, work, { blocks: [text('a', words)] }, { version: null }))
-      granted(await entries.save(OWNER, work, { summary: words }, { version: null }))
+      unwrapResult(await entries.save(OWNER, work, { blocks: [text('a', words)] }, { version: null }))
+      unwrapResult(await entries.save(OWNER, work, { summary: words }, { version: null }))
     }
-    const revisions = granted(await entries.revisions(OWNER, work))
+    const revisions = unwrapResult(await entries.revisions(OWNER, work))
     expect(revisions.map(({ reason }) => reason)).toEqual(['checkpoint', 'checkpoint', 'publish'])
-    const back = granted(await entries.restoreRevision(OWNER, work, 1, { version: null }))
+    const back = unwrapResult(await entries.restoreRevision(OWNER, work, 1, { version: null }))
     expect(back).toMatchObject({ state: 'published', values: { blocks: [text('a', 'One')] } })
-    const [newest] = granted(await entries.revisions(OWNER, work))
-    expect(granted(await entries.revision(OWNER, work, newest?.number ?? 0)).values.summary).toBe('Four')
+    const [newest] = unwrapResult(await entries.revisions(OWNER, work))
+    expect(unwrapResult(await entries.revision(OWNER, work, newest?.number ?? 0)).values.summary).toBe('Four')
   })
 
   it('of work in progress are deleted after 90 days, published ones are kept', async () => {
     const { entries, publishedOf, pass } = await openEntries()
     const work = await publishedOf('work', TITLE)
     pass(11)
-    granted(await entries.save(OWNER, work, { summary: 'x' }, { version: null }))
-    granted(await entries.discard(OWNER, work, { version: null }))
+    unwrapResult(await entries.save(OWNER, work, { summary: 'x' }, { version: null }))
+    unwrapResult(await entries.discard(OWNER, work, { version: null }))
     pass(91 * 24 * 60)
     await entries.due.tidy()
-    expect(granted(await entries.revisions(OWNER, work)).map(({ reason }) => reason)).toEqual(['publish'])
+    expect(unwrapResult(await entries.revisions(OWNER, work)).map(({ reason }) => reason)).toEqual([
+      'publish',
+    ])
   })
 
   it('are limited to 200 per entry', async () => {
     const { entries, publishedOf } = await openEntries()
     const work = await publishedOf('work', TITLE)
     for (let round = 0; round < 205; round += 1) await entries.publish(OWNER, work, { version: null })
-    const revisions = granted(await entries.revisions(OWNER, work))
+    const revisions = unwrapResult(await entries.revisions(OWNER, work))
     expect([revisions.length, revisions[0]?.number]).toEqual([200, 206])
   })
 })
@@ -513,10 +520,10 @@ describe('undo', () => {
   it('of publishing restores the public state and the working copy', async () => {
     const { entries, services, publishedOf, again } = await openEntries()
     const work = await publishedOf('work', TITLE)
-    granted(await entries.save(OWNER, work, { title: 'Newer', slug: 'newer' }, { version: null }))
+    unwrapResult(await entries.save(OWNER, work, { title: 'Newer', slug: 'newer' }, { version: null }))
     const before = await again(work)
-    const { undo } = granted(await entries.publish(OWNER, work, { version: null }))
-    granted(await entries.undo(OWNER, undo ?? ''))
+    const { undo } = unwrapResult(await entries.publish(OWNER, work, { version: null }))
+    unwrapResult(await entries.undo(OWNER, undo ?? ''))
     expect(await again(work)).toMatchObject({ state: 'changed', values: before.values, live: before.live })
     expect((await services.portfolio.bySlug('dune-study'))?.item.title).toBe('Dune study')
     // The address was public for a moment, so a visitor may know it.
@@ -527,22 +534,22 @@ describe('undo', () => {
   it('restores from the trash', async () => {
     const { entries, services, publishedOf } = await openEntries()
     const work = await publishedOf('work', TITLE)
-    const { undo } = granted(await entries.trash(OWNER, work, { version: null }))
+    const { undo } = unwrapResult(await entries.trash(OWNER, work, { version: null }))
     // Editors cannot undo changes of owners.
     expect(codeOf(await entries.undo(EDITOR, undo ?? ''))).toBe('not_found')
-    granted(await entries.undo(OWNER, undo ?? ''))
+    unwrapResult(await entries.undo(OWNER, undo ?? ''))
     expect((await services.portfolio.bySlug('dune-study'))?.item.id).toBe(work.id)
   })
 
   it('is refused after another user’s change and after its time', async () => {
     const { entries, publishedOf, pass } = await openEntries()
     const work = await publishedOf('work', TITLE)
-    const { undo } = granted(await entries.unpublish(OWNER, work, { version: null }))
-    granted(await entries.save(EDITOR, work, { title: 'Theirs' }, { version: null }))
-    expect(granted(await entries.undo(OWNER, undo ?? ''))[0]?.result).toMatchObject({
+    const { undo } = unwrapResult(await entries.unpublish(OWNER, work, { version: null }))
+    unwrapResult(await entries.save(EDITOR, work, { title: 'Theirs' }, { version: null }))
+    expect(unwrapResult(await entries.undo(OWNER, undo ?? ''))[0]?.result).toMatchObject({
       error: { code: 'rest_conflict' },
     })
-    const later = granted(await entries.publish(OWNER, work, { version: null })).undo
+    const later = unwrapResult(await entries.publish(OWNER, work, { version: null })).undo
     pass(16)
     expect(codeOf(await entries.undo(OWNER, later ?? ''))).toBe('not_found')
   })
@@ -564,7 +571,9 @@ describe('bulk changes', () => {
       await draftOf('work', { title: 'C' }),
     ]
     const [a, b, c] = drafts.map(({ id }) => id)
-    const answer = granted(await entries.bulk(EDITOR, 'work', [c ?? 0, a ?? 0, b ?? 0], { do: 'publish' }))
+    const answer = unwrapResult(
+      await entries.bulk(EDITOR, 'work', [c ?? 0, a ?? 0, b ?? 0], { do: 'publish' }),
+    )
     expect(answer.results.map(({ ref }) => ref.id)).toEqual([c, a, b])
     const dates = await Promise.all(drafts.map(async (one) => String((await again(one)).values.publishedAt)))
     expect(dates.toSorted()).toEqual(dates)
@@ -575,14 +584,16 @@ describe('bulk changes', () => {
     const { entries, services, draftOf } = await openEntries()
     const good = await draftOf('work', TITLE)
     const nameless = await draftOf('work', {})
-    const answer = granted(await entries.bulk(EDITOR, 'work', [good.id, nameless.id, 99], { do: 'publish' }))
+    const answer = unwrapResult(
+      await entries.bulk(EDITOR, 'work', [good.id, nameless.id, 99], { do: 'publish' }),
+    )
     expect(answer.results.map(({ ref, error }) => [ref.id, error?.code])).toEqual([
       [good.id, undefined],
       [nameless.id, 'invalid'],
       [99, 'not_found'],
     ])
     expect(await services.portfolio.bySlug('dune-study')).not.toBeNull()
-    granted(await entries.undo(EDITOR, answer.undo ?? ''))
+    unwrapResult(await entries.undo(EDITOR, answer.undo ?? ''))
     expect(await services.portfolio.bySlug('dune-study')).toBeNull()
   })
 
@@ -592,7 +603,7 @@ describe('bulk changes', () => {
     const draft = await draftOf('page', { title: 'About' })
     const setBlocks = async (actor: typeof OWNER, html: string) => {
       const blocks = [{ id: 'h', name: 'html', attributes: { html } }]
-      const { results } = granted(
+      const { results } = unwrapResult(
         await entries.bulk(actor, 'page', [draft.id], { do: 'set', values: { blocks } }),
       )
       return results[0]?.error?.code
@@ -609,7 +620,7 @@ describe('bulk changes', () => {
     const term = (slug: string) => services.portfolio.saveTerm({ taxonomy: 'tags', slug, name: slug })
     const [a, b] = [await term('a'), await term('b')]
     const draft = await draftOf('work', { ...TITLE, terms: [a] })
-    granted(await entries.bulk(OWNER, 'work', [draft.id], { do: 'terms', add: [b], remove: [a] }))
+    unwrapResult(await entries.bulk(OWNER, 'work', [draft.id], { do: 'terms', add: [b], remove: [a] }))
     expect((await again(draft)).values.terms).toEqual([b])
     const many = Array.from({ length: 501 }, (_, id) => id)
     expect(codeOf(await entries.bulk(OWNER, 'work', many, { do: 'trash' }))).toBe('too_many')
@@ -619,7 +630,7 @@ describe('bulk changes', () => {
 it('a duplicate is a separate draft with the same values', async () => {
   const { entries, publishedOf } = await openEntries()
   const page = await publishedOf('page', { title: 'About', path: '/about/', blocks: [text('a', 'We')] })
-  expect(granted(await entries.duplicate(EDITOR, page))).toMatchObject({
+  expect(unwrapResult(await entries.duplicate(EDITOR, page))).toMatchObject({
     state: 'draft',
     path: '/about-2/',
     values: { title: 'About', blocks: [text('a', 'We')] },
@@ -647,7 +658,7 @@ it('content of more than a megabyte is refused, and characters that no database 
   const draft = await draftOf('work', TITLE)
   const long = { summary: 'x'.repeat(1_100_000) }
   expect(codeOf(await entries.save(OWNER, draft, long, { version: null }))).toBe('too_large')
-  granted(await entries.save(OWNER, draft, { summary: 'a\0b' }, { version: null }))
+  unwrapResult(await entries.save(OWNER, draft, { summary: 'a\0b' }, { version: null }))
   expect((await again(draft)).values.summary).toBe('ab')
 })
 
@@ -683,8 +694,8 @@ it('members and visitors can do nothing', async () => {
 it('the activity records every action with its user', async () => {
   const { entries, services, publishedOf } = await openEntries()
   const work = await publishedOf('work', TITLE)
-  granted(await entries.trash(EDITOR, work, { version: null }))
-  const { deeds } = granted(await services.audit.list(OWNER))
+  unwrapResult(await entries.trash(EDITOR, work, { version: null }))
+  const { deeds } = unwrapResult(await services.audit.list(OWNER))
   expect(deeds.map(({ by, action, title }) => [by, action, title])).toEqual([
     ['Ben', 'trash', 'Dune study'],
     ['Ada', 'publish', 'Dune study'],

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { CORE_BLOCKS } from '../../../../tests/support/core-blocks.ts'
-import { postgresOf, testServer } from '../../../../tests/support/postgres/test-schema.ts'
-import { granted, OWNER, openEntries } from '../../../../tests/support/server/open-entries.ts'
+import { testPostgresConfig, testServer } from '../../../../tests/support/postgres/test-schema.ts'
+import { OWNER, openEntries, unwrapResult } from '../../../../tests/support/server/open-entries.ts'
 import { temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
 import { tableRows } from '../../../../tests/support/server/table-rows.ts'
 import { checkData } from '../../operations/check/index.ts'
@@ -24,7 +24,7 @@ interface Acknowledged {
 /** Writes until the process is killed in the middle; returns the changes that were acknowledged until then. */
 async function writeUntilKilled(folder: string, round: number): Promise<Acknowledged[]> {
   const server = testServer()
-  const settings = server === null ? '' : JSON.stringify(await postgresOf(server, folder))
+  const settings = server === null ? '' : JSON.stringify(await testPostgresConfig(server, folder))
   const script = 'tests/support/server/write-forever.ts'
   const child = spawn(process.execPath, ['--import', 'tsx', script, folder, settings, String(round)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -77,7 +77,7 @@ it(
       const items = await tableRows(folder, 'portfolio_item')
       for (const item of items) {
         const ref = { kind: 'work', id: Number(item.id) } as const
-        const entry = granted(await first.entries.read(OWNER, ref))
+        const entry = unwrapResult(await first.entries.read(OWNER, ref))
         const own = writes.filter(({ id }) => id === ref.id)
         const last = (did: Acknowledged['did']) => own.findLast((one) => one.did === did)
         expect(Number(entry.values.summary)).toBeGreaterThanOrEqual(last('save')?.count ?? -1)
@@ -91,7 +91,7 @@ it(
     }
     expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS)
     const server = testServer()
-    const database = server && (await postgresOf(server, folder))
+    const database = server && (await testPostgresConfig(server, folder))
     const config = { dataDir: folder, ...(database && { database }) }
     expect(await checkData(config, { repair: false, blocks: CORE_BLOCKS })).toEqual([])
   },

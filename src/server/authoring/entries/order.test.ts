@@ -3,13 +3,13 @@ import { insertManyItems } from '../../../../tests/support/server/many-items.ts'
 import {
   codeOf,
   EDITOR,
-  granted,
   MEMBER,
   OWNER,
   openEntries,
+  unwrapResult,
 } from '../../../../tests/support/server/open-entries.ts'
 import { openSite } from '../../../../tests/support/server/open-site.ts'
-import { openHastyDatabase, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
+import { openUnsyncedDatabase, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
 import { tableRows } from '../../../../tests/support/server/table-rows.ts'
 
 const ALL = { page: 1, perPage: 100, categories: [], otherCategories: [], tags: [], search: '' }
@@ -39,15 +39,15 @@ describe('works in manual order', () => {
     const { entries, services, ids, titles, tag } = await worksOf(5)
     expect(await titles()).toBe('ABCDE')
     const [a = 0, b = 0, c = 0, , e = 0] = ids
-    const result = granted(await entries.move(EDITOR, [e], { before: b }))
+    const result = unwrapResult(await entries.move(EDITOR, [e], { before: b }))
     expect(result).toMatchObject({ isFirst: true, positions: [{ id: e }] })
     expect(await titles()).toBe('AEBCD')
-    expect(granted(await entries.move(EDITOR, [a, c], { to: 'end' })).isFirst).toBe(false)
+    expect(unwrapResult(await entries.move(EDITOR, [a, c], { to: 'end' })).isFirst).toBe(false)
     expect(await titles()).toBe('EBDAC')
     expect(await titles({ tags: [tag] })).toBe('EAC')
-    granted(await entries.move(EDITOR, [c], { after: e }))
+    unwrapResult(await entries.move(EDITOR, [c], { after: e }))
     expect(await titles()).toBe('ECBDA')
-    granted(await entries.move(EDITOR, [a], { to: 'start' }))
+    unwrapResult(await entries.move(EDITOR, [a], { to: 'start' }))
     expect(await titles()).toBe('AECBD')
     const item = await services.portfolio.byId(c)
     const beside = item && (await services.portfolio.neighbours(item))
@@ -62,7 +62,7 @@ describe('works in manual order', () => {
 
   it('stay where they are when a move is refused', async () => {
     const { entries, services, ids } = await worksOf(3)
-    const db = await openHastyDatabase(services.dataDir)
+    const db = await openUnsyncedDatabase(services.dataDir)
     const places = () =>
       db.query.selectFrom('portfolio_item').select(['id', 'position']).orderBy('id').execute()
     // A later date makes the places differ from the order newest first.
@@ -75,7 +75,7 @@ describe('works in manual order', () => {
     expect(codeOf(await entries.move(EDITOR, [999], { to: 'start' }))).toBe('not_found')
     expect(codeOf(await entries.move(EDITOR, [ids[0] ?? 0], { after: 999 }))).toBe('not_found')
     expect(await places()).toEqual(before)
-    granted(await entries.move(EDITOR, [ids[0] ?? 0], { to: 'end' }))
+    unwrapResult(await entries.move(EDITOR, [ids[0] ?? 0], { to: 'end' }))
     expect(await places()).not.toEqual(before)
     await db.close()
   })
@@ -92,7 +92,7 @@ describe('works in manual order', () => {
         .join('')
     }
     expect([await fetchTitles(''), await fetchTitles('?order=asc')]).toEqual(['ABC', 'CBA'])
-    granted(await entries.move(OWNER, [ids[2] ?? 0], { to: 'start' }))
+    unwrapResult(await entries.move(OWNER, [ids[2] ?? 0], { to: 'start' }))
     expect([
       await fetchTitles(''),
       await fetchTitles('?order=asc'),
@@ -106,7 +106,7 @@ describe('works in manual order', () => {
 
   it('are first when they are new', async () => {
     const { entries, ids, titles, publishedOf } = await worksOf(2)
-    granted(await entries.move(OWNER, [ids[1] ?? 0], { to: 'start' }))
+    unwrapResult(await entries.move(OWNER, [ids[1] ?? 0], { to: 'start' }))
     await publishedOf('work', { title: 'N', publishedAt: '2020-01-01T00:00:00.000Z' })
     expect(await titles()).toBe('NBA')
   })
@@ -115,7 +115,7 @@ describe('works in manual order', () => {
     const { entries, ids, titles } = await worksOf(4)
     const [a = 0, b = 0, c = 0, d = 0] = ids
     for (let round = 0; round < 40; round += 1)
-      granted(await entries.move(OWNER, [round % 2 ? c : b], { after: a }))
+      unwrapResult(await entries.move(OWNER, [round % 2 ? c : b], { after: a }))
     expect(await titles()).toBe('ACBD')
     expect(codeOf(await entries.move(OWNER, [d], { after: d }))).toBe('not_found')
     expect(codeOf(await entries.move(OWNER, [99], { after: a }))).toBe('not_found')
@@ -125,7 +125,7 @@ describe('works in manual order', () => {
 
   it('write the positions of moved works, and of a few neighbours if there is no space', async () => {
     const folder = await temporaryFolder()
-    const db = await openHastyDatabase(folder)
+    const db = await openUnsyncedDatabase(folder)
     await db.migrate()
     await insertManyItems(db.query, 600)
     const site = await openEntries(folder)
@@ -139,10 +139,11 @@ describe('works in manual order', () => {
     // Dates are spread evenly, and so are places: all of them except the first are written.
     expect(await writtenBy(site.entries.keepNewestFirst)).toBe(599)
     expect(await writtenBy(site.entries.keepNewestFirst)).toBe(0)
-    const { ids } = granted(await site.entries.ids(OWNER, 'work', {}))
+    const { ids } = unwrapResult(await site.entries.ids(OWNER, 'work', {}))
     const [first = 0, second = 0, third = 0] = ids
     const last = ids.at(-1) ?? 0
-    const move = (id: number) => async () => granted(await site.entries.move(OWNER, [id], { after: first }))
+    const move = (id: number) => async () =>
+      unwrapResult(await site.entries.move(OWNER, [id], { after: first }))
     expect(await writtenBy(move(last))).toBe(1)
     const writeCounts: number[] = []
     for (let round = 0; round < 30; round += 1)
@@ -150,20 +151,20 @@ describe('works in manual order', () => {
     expect(writeCounts).toContain(1)
     expect(Math.max(...writeCounts)).toBeGreaterThan(1)
     expect(Math.max(...writeCounts)).toBeLessThan(100)
-    const listing = granted(await site.entries.ids(OWNER, 'work', { sort: 'hand' }))
+    const listing = unwrapResult(await site.entries.ids(OWNER, 'work', { sort: 'hand' }))
     expect(listing.ids).toEqual([first, second, third, last, ...ids.slice(3, -1)])
     await site.entries.keepNewestFirst()
-    expect(granted(await site.entries.ids(OWNER, 'work', { sort: 'hand' })).ids).toEqual(listing.ids)
+    expect(unwrapResult(await site.entries.ids(OWNER, 'work', { sort: 'hand' })).ids).toEqual(listing.ids)
     await db.close()
   })
 
   it('return to their positions, the first move to newest first', async () => {
     const { entries, services, ids, titles } = await worksOf(3)
-    const first = granted(await entries.move(OWNER, [ids[2] ?? 0], { to: 'start' }))
-    const second = granted(await entries.move(OWNER, [ids[0] ?? 0], { to: 'end' }))
-    granted(await entries.undo(OWNER, second.undo ?? ''))
+    const first = unwrapResult(await entries.move(OWNER, [ids[2] ?? 0], { to: 'start' }))
+    const second = unwrapResult(await entries.move(OWNER, [ids[0] ?? 0], { to: 'end' }))
+    unwrapResult(await entries.undo(OWNER, second.undo ?? ''))
     expect(await titles()).toBe('CAB')
-    granted(await entries.undo(OWNER, first.undo ?? ''))
+    unwrapResult(await entries.undo(OWNER, first.undo ?? ''))
     expect([await titles(), (await services.settings.stored()).order]).toEqual(['ABC', 'date'])
   })
 
@@ -174,10 +175,10 @@ describe('works in manual order', () => {
       const other = ids[(index * 5 + 3) % ids.length] ?? 0
       return entries.move(OWNER, [id], id === other ? { to: 'start' } : { after: other })
     })
-    for (const result of await Promise.all(moves)) granted(result)
+    for (const result of await Promise.all(moves)) unwrapResult(result)
     const order = await titles()
     expect([...order].toSorted().join('')).toBe('ABCDEFGHIJKL')
-    const listed = granted(await entries.list(OWNER, 'work', { sort: 'hand' }))
+    const listed = unwrapResult(await entries.list(OWNER, 'work', { sort: 'hand' }))
     expect(listed.items.map(({ title }) => title).join('')).toBe(order)
   })
 })
@@ -187,7 +188,7 @@ it('the last of ten thousand works moves to the front while another session move
   const folder = await temporaryFolder()
   const first = await openEntries(folder)
   const second = await openEntries(folder)
-  const db = await openHastyDatabase(folder)
+  const db = await openUnsyncedDatabase(folder)
   await insertManyItems(db.query, 10_000)
   await db.close()
   const blocks = [{ name: 'portfolio-grid', attributes: { itemsPerPage: 6 } }]
@@ -213,13 +214,13 @@ it('the last of ten thousand works moves to the front while another session move
   const [lastButOne, last] = ending
   if (!neighbour || !third || !lastButOne || !last) throw new Error('There are fewer works than were made.')
   // Works are ordered by hand already, so that the following calls only move works.
-  granted(await first.entries.move(OWNER, [last.id], { to: 'end' }))
+  unwrapResult(await first.entries.move(OWNER, [last.id], { to: 'end' }))
   expect(await onHome()).toEqual(before)
   const results = await Promise.all([
     first.entries.move(OWNER, [last.id], { to: 'start' }),
     second.entries.move(EDITOR, [neighbour.id], { after: third.id }),
   ])
-  for (const one of results) granted(one)
+  for (const one of results) unwrapResult(one)
   const after = [last.slug, before[1], before[2], before[0], before[3], before[4]]
   expect((await slugs('per_page=6')).slugs).toEqual(after)
   expect(await onHome()).toEqual(after)
@@ -234,10 +235,12 @@ it('lists contain everything but the trash, by state, word and term, in four ord
   pass(5)
   await draftOf('work', { title: 'Draft of dunes' })
   pass(5)
-  granted(await entries.save(OWNER, { kind: 'work', id: ids[1] ?? 0 }, { title: 'B2' }, { version: null }))
-  granted(await entries.trash(OWNER, { kind: 'work', id: ids[2] ?? 0 }, { version: null }))
+  unwrapResult(
+    await entries.save(OWNER, { kind: 'work', id: ids[1] ?? 0 }, { title: 'B2' }, { version: null }),
+  )
+  unwrapResult(await entries.trash(OWNER, { kind: 'work', id: ids[2] ?? 0 }, { version: null }))
   const list = async (query: Parameters<typeof entries.list>[2]) => {
-    const { items, total } = granted(await entries.list(EDITOR, 'work', query))
+    const { items, total } = unwrapResult(await entries.list(EDITOR, 'work', query))
     return [items.map(({ title, state }) => `${title} ${state}`), total]
   }
   expect(await list({})).toEqual([['Draft of dunes draft', 'A published', 'B2 changed'], 3])
@@ -248,8 +251,8 @@ it('lists contain everything but the trash, by state, word and term, in four ord
   expect(await list({ state: 'changed' })).toEqual([['B2 changed'], 1])
   expect(await list({ search: 'DÚNES' })).toEqual([['Draft of dunes draft'], 1])
   expect(await list({ terms: { tags: ['t'] } })).toEqual([['A published'], 1])
-  const { states } = granted(await entries.counts(OWNER, 'work'))
+  const { states } = unwrapResult(await entries.counts(OWNER, 'work'))
   expect(states).toEqual({ draft: 1, published: 1, changed: 1, scheduled: 0, trash: 1 })
   expect(codeOf(await entries.list(null, 'work', {}))).toBe('rest_forbidden')
-  expect(granted(await entries.list(OWNER, 'page', { sort: 'changed' })).items).toEqual([])
+  expect(unwrapResult(await entries.list(OWNER, 'page', { sort: 'changed' })).items).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openApi } from '../../../../tests/support/server/open-api.ts'
-import { EDITOR, granted } from '../../../../tests/support/server/open-entries.ts'
+import { EDITOR, unwrapResult } from '../../../../tests/support/server/open-entries.ts'
 import { openTestServices } from '../../../../tests/support/server/open-test-services.ts'
 import { tableRows } from '../../../../tests/support/server/table-rows.ts'
 import { MINUTE_MS } from '../../../core/kit/time.ts'
@@ -55,7 +55,7 @@ it('another process on the same site knows who is present', async () => {
   await arrive('ada')
   const other = await openTestServices(services.dataDir)
   const ref = { kind: 'work', id } as const
-  expect(granted(await other.entries.arrive(EDITOR, ref, { isLeaving: false }))).toMatchObject([
+  expect(unwrapResult(await other.entries.arrive(EDITOR, ref, { isLeaving: false }))).toMatchObject([
     { name: 'Ada' },
   ])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { granted, OWNER, openEntries } from '../../../../tests/support/server/open-entries.ts'
+import { OWNER, openEntries, unwrapResult } from '../../../../tests/support/server/open-entries.ts'
 import { tableRows } from '../../../../tests/support/server/table-rows.ts'
 
 const DAY = 24 * 60
@@ -11,19 +11,19 @@ it('entries are deleted after 30 days in the trash, recorded without a user, and
   const work = await publishedOf('work', { title: 'Old', slug: 'old' })
   const page = await draftOf('page', { title: 'Plan', path: '/plan/' })
   const back = await draftOf('work', { title: 'Back', slug: 'back' })
-  for (const entry of [work, page, back]) granted(await entries.trash(OWNER, entry, AS_IT_IS))
+  for (const entry of [work, page, back]) unwrapResult(await entries.trash(OWNER, entry, AS_IT_IS))
   pass(29 * DAY)
   const late = await draftOf('work', { title: 'Late', slug: 'late' })
-  granted(await entries.trash(OWNER, late, AS_IT_IS))
+  unwrapResult(await entries.trash(OWNER, late, AS_IT_IS))
   await entries.due.tidy()
   expect(await entries.read(OWNER, work)).toMatchObject({ ok: true })
-  granted(await entries.restore(OWNER, back, AS_IT_IS))
+  unwrapResult(await entries.restore(OWNER, back, AS_IT_IS))
   pass(2 * DAY)
   await entries.due.tidy()
   for (const entry of [work, page])
     expect(await entries.read(OWNER, entry)).toMatchObject({ ok: false, error: { code: 'gone', by: '' } })
-  expect(granted(await entries.read(OWNER, late)).state).toBe('trash')
-  expect(granted(await entries.read(OWNER, back)).state).toBe('draft')
+  expect(unwrapResult(await entries.read(OWNER, late)).state).toBe('trash')
+  expect(unwrapResult(await entries.read(OWNER, back)).state).toBe('draft')
   expect(await tableRows(services.dataDir, 'redirect')).toMatchObject([
     { from_path: '/portfolio/old/', status: 410 },
   ])
@@ -34,7 +34,7 @@ it('an entry that is restored while the trash is emptied stays', async () => {
   const { entries, draftOf, pass } = await openEntries()
   const works = []
   for (const slug of ['a', 'b', 'c']) works.push(await draftOf('work', { title: slug, slug }))
-  for (const work of works) granted(await entries.trash(OWNER, work, AS_IT_IS))
+  for (const work of works) unwrapResult(await entries.trash(OWNER, work, AS_IT_IS))
   pass(31 * DAY)
   const [first, second, third] = works
   if (!first || !second || !third) throw new Error()
@@ -53,7 +53,7 @@ it('activity is kept for 180 days, and undo tokens for 15 minutes', async () => 
   pass(179 * DAY)
   await publishedOf('work', { title: 'New', slug: 'new' })
   const titles = async () =>
-    new Set(granted(await services.audit.list(OWNER)).deeds.map(({ title }) => title))
+    new Set(unwrapResult(await services.audit.list(OWNER)).deeds.map(({ title }) => title))
   pass(DAY)
   await entries.due.tidy()
   expect(await titles()).toEqual(new Set(['Old', 'New']))
@@ -69,9 +69,9 @@ it('checkpoints do not displace published revisions', async () => {
   const work = await publishedOf('work', { title: 'Kept', slug: 'kept' })
   for (let round = 0; round < 204; round += 1) {
     pass(11)
-    granted(await entries.save(OWNER, work, { summary: `${round}` }, AS_IT_IS))
+    unwrapResult(await entries.save(OWNER, work, { summary: `${round}` }, AS_IT_IS))
   }
-  const revisions = granted(await entries.revisions(OWNER, work))
+  const revisions = unwrapResult(await entries.revisions(OWNER, work))
   expect(revisions.at(-1)).toMatchObject({ number: 1, reason: 'publish' })
   expect(revisions.filter(({ reason }) => reason === 'checkpoint')).toHaveLength(200)
 })

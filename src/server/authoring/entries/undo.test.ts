@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
-import { codeOf, EDITOR, granted, OWNER, openEntries } from '../../../../tests/support/server/open-entries.ts'
-import { openHastyDatabase } from '../../../../tests/support/server/open-test-services.ts'
+import {
+  codeOf,
+  EDITOR,
+  OWNER,
+  openEntries,
+  unwrapResult,
+} from '../../../../tests/support/server/open-entries.ts'
+import { openUnsyncedDatabase } from '../../../../tests/support/server/open-test-services.ts'
 
 /** Opens a site with two works that were published under one token. */
 async function openPublished() {
@@ -8,13 +14,13 @@ async function openPublished() {
   const { entries, services, draftOf } = site
   const works = [await draftOf('work', { title: 'One' }), await draftOf('work', { title: 'Two' })]
   const ids = works.map(({ id }) => id)
-  const published = granted(await entries.bulk(OWNER, 'work', ids, { do: 'publish' }, 'a key'))
+  const published = unwrapResult(await entries.bulk(OWNER, 'work', ids, { do: 'publish' }, 'a key'))
   const token = published.undo ?? ''
   const states = async () => {
     const now = await Promise.all(works.map(site.again))
     return now.map(({ status }) => status)
   }
-  const db = await openHastyDatabase(services.dataDir)
+  const db = await openUnsyncedDatabase(services.dataDir)
   const tokenQuery = db.query.selectFrom('undo_token').where('token', '=', token).select('data')
   return { ...site, token, states, db, data: (await tokenQuery.executeTakeFirstOrThrow()).data }
 }
@@ -33,7 +39,7 @@ it('an undo that fails half way has changed nothing, and its token is still vali
   } finally {
     await db.close()
   }
-  granted(await entries.undo(OWNER, token))
+  unwrapResult(await entries.undo(OWNER, token))
   expect(await states()).toEqual(['draft', 'draft'])
 })
 
@@ -49,12 +55,12 @@ it('of two simultaneous undos of one change one succeeds', async () => {
 it('a user without the right to undo leaves the token valid for others', async () => {
   const { services, entries } = await openEntries()
   const { singletons } = services
-  granted(await singletons.save(OWNER, 'settings', { title: 'Newer' }, { version: null }))
-  const { undo } = granted(await singletons.publish(OWNER, 'settings', { version: null }))
+  unwrapResult(await singletons.save(OWNER, 'settings', { title: 'Newer' }, { version: null }))
+  const { undo } = unwrapResult(await singletons.publish(OWNER, 'settings', { version: null }))
   const token = undo ?? ''
   expect(codeOf(await entries.undo(EDITOR, token))).toBe('not_found')
   // The owner became an editor meanwhile.
   expect(codeOf(await entries.undo({ ...OWNER, role: 'editor' }, token))).toBe('rest_forbidden')
-  granted(await entries.undo(OWNER, token))
+  unwrapResult(await entries.undo(OWNER, token))
   expect(codeOf(await entries.undo(OWNER, token))).toBe('not_found')
 })

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import {
   createPictureWithMetadata,
+  GPS_POSITION,
   type PictureMetadata,
-  SOMEWHERE,
 } from '../../../../tests/support/picture-with-metadata.ts'
 import { openTestServices, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
 import { type Actor, SERVER } from '../../../core/account/index.ts'
@@ -56,7 +56,7 @@ const SERIES = {
   'Coast/2023-05_low-water/01.jpg': {
     xmp: { title: 'Low water', description: 'The mole', subject: ['Sea', 'Sand'], rating: 2 },
     photo: { DateTimeOriginal: '2023:05:14 10:02:11' },
-    gps: SOMEWHERE,
+    gps: GPS_POSITION,
   },
   'Coast/2023-05_low-water/02.jpg': {
     iptc: {

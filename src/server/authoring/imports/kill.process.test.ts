@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { CORE_BLOCKS } from '../../../../tests/support/core-blocks.ts'
 import { createPictureWithMetadata } from '../../../../tests/support/picture-with-metadata.ts'
-import { postgresOf, testServer } from '../../../../tests/support/postgres/test-schema.ts'
+import { testPostgresConfig, testServer } from '../../../../tests/support/postgres/test-schema.ts'
 import { openTestServices, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
 import { sha256 } from '../../../../tests/support/sha256.ts'
 import { SERVER } from '../../../core/account/index.ts'
@@ -29,7 +29,7 @@ it(
     const { dataDir, entries, media, imports } = services
     const folder = await temporaryFolder()
     const database = testServer()
-    const settings = database === null ? '' : JSON.stringify(await postgresOf(database, dataDir))
+    const settings = database === null ? '' : JSON.stringify(await testPostgresConfig(database, dataDir))
     /** Kills the process a moment after it has printed this number of lines; tells whether it had not finished. */
     const importUntil = async (lines: number): Promise<boolean> => {
       const script = 'tests/support/server/import-folder.ts'
@@ -78,7 +78,7 @@ it(
     expect(originalHashes.toSorted()).toEqual(hashes.toSorted())
     media.renditions.start()
     await expect.poll(media.renditions.waiting, { timeout: 60_000 }).toBe(0)
-    const config = { dataDir, ...(database && { database: await postgresOf(database, dataDir) }) }
+    const config = { dataDir, ...(database && { database: await testPostgresConfig(database, dataDir) }) }
     expect(await checkData(config, { repair: false, blocks: CORE_BLOCKS })).toEqual([])
     if (ROUNDS > 3) process.stdout.write(`${cutOff} of ${ROUNDS} imports were cut off; nothing is lost.\n`)
   },

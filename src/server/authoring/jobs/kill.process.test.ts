@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { postgresOf, testServer } from '../../../../tests/support/postgres/test-schema.ts'
-import { granted, OWNER, openEntries } from '../../../../tests/support/server/open-entries.ts'
-import { openHastyDatabase, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
+import { testPostgresConfig, testServer } from '../../../../tests/support/postgres/test-schema.ts'
+import { OWNER, openEntries, unwrapResult } from '../../../../tests/support/server/open-entries.ts'
+import { openUnsyncedDatabase, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
 import { tableRows } from '../../../../tests/support/server/table-rows.ts'
 import type { BulkChange } from '../entries/index.ts'
 import { createJobsRepository } from './jobs.repository.ts'
@@ -16,7 +16,7 @@ const WITHIN_MS = 120_000
 /** Starts a process that continues the jobs of a site. */
 async function startRunner(folder: string) {
   const server = testServer()
-  const settings = server === null ? '' : JSON.stringify(await postgresOf(server, folder))
+  const settings = server === null ? '' : JSON.stringify(await testPostgresConfig(server, folder))
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', 'tests/support/server/run-jobs.ts', folder, settings],
@@ -36,8 +36,10 @@ it(
     for (let number = 0; number < WORKS; number++)
       ids.push((await draftOf('work', { title: `W ${number}` })).id)
     const action = { do: 'set', values: { summary: 'Sand.' } } as const
-    const job = granted(await services.jobs.create(OWNER, { kind: 'work', ids, action, clientKey: null }))
-    const waitingCount = async () => granted(await services.jobs.read(OWNER, job.id)).waiting
+    const job = unwrapResult(
+      await services.jobs.create(OWNER, { kind: 'work', ids, action, clientKey: null }),
+    )
+    const waitingCount = async () => unwrapResult(await services.jobs.read(OWNER, job.id)).waiting
     for (let kill = 0; kill < KILLS; kill++) {
       const child = await startRunner(folder)
       await pause(Math.random() * 120)
@@ -60,10 +62,10 @@ it('two processes that work on one entry at the same time change it once', async
   const { services, entries, draftOf, again } = await openEntries()
   const work = await draftOf('work', { title: 'Dune' })
   const action = { do: 'set', values: { summary: 'Sand.' } } as const
-  const { id } = granted(
+  const { id } = unwrapResult(
     await services.jobs.create(OWNER, { kind: 'work', ids: [work.id], action, clientKey: null }),
   )
-  const db = await openHastyDatabase(services.dataDir)
+  const db = await openUnsyncedDatabase(services.dataDir)
   const repository = createJobsRepository(db)
   const items = [{ place: 0, entryId: work.id }]
   const change = {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { draft } from '../../../../tests/support/item-draft.ts'
-import { granted } from '../../../../tests/support/server/open-entries.ts'
+import { unwrapResult } from '../../../../tests/support/server/open-entries.ts'
 import { openFileApi, photo } from '../../../../tests/support/server/open-file-api.ts'
 import { DAY_MS } from '../../../core/kit/time.ts'
 
@@ -60,21 +60,21 @@ it('images of galleries and logos are in use, and no sweep deletes their files',
 // @behaviour entry-32
 it('an undo omits terms and media that were deleted permanently, and names them', async () => {
   const { services, send, inGallery, unused } = await openUsed()
-  const term = granted(await services.terms.create(OWNER, 'categories', { name: 'Sand' }))
+  const term = unwrapResult(await services.terms.create(OWNER, 'categories', { name: 'Sand' }))
   const gallery = [unused, inGallery].map((mediaId) => ({ mediaId, caption: '' }))
   const values = { title: 'Fog', terms: [term.id], thumbnailId: unused, gallery }
-  const newWork = granted(await services.entries.create(OWNER, 'work', { values }))
+  const newWork = unwrapResult(await services.entries.create(OWNER, 'work', { values }))
   const change = { do: 'set', values: { terms: [], thumbnailId: null, gallery: [] } } as const
-  const { undo } = granted(await services.entries.bulk(OWNER, 'work', [newWork.id], change))
-  granted(await services.terms.remove(OWNER, { taxonomy: 'categories', id: term.id }, ANYWAY))
-  granted(await services.library.remove(OWNER, unused, { isForced: true }))
+  const { undo } = unwrapResult(await services.entries.bulk(OWNER, 'work', [newWork.id], change))
+  unwrapResult(await services.terms.remove(OWNER, { taxonomy: 'categories', id: term.id }, ANYWAY))
+  unwrapResult(await services.library.remove(OWNER, unused, { isForced: true }))
   const { results } = (await (await send('ada', 'POST', `${V1}/undo/${undo}`)).json()) as {
     results: object[]
   }
   expect(results).toEqual([
     { kind: 'work', id: newWork.id, error: null, gone: ['Sand', expect.stringMatching('c61')] },
   ])
-  expect(granted(await services.entries.read(OWNER, newWork)).values).toMatchObject({
+  expect(unwrapResult(await services.entries.read(OWNER, newWork)).values).toMatchObject({
     title: 'Fog',
     terms: [],
     thumbnailId: null,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { draft } from '../../../../tests/support/item-draft.ts'
 import { openApi } from '../../../../tests/support/server/open-api.ts'
-import { granted, OWNER } from '../../../../tests/support/server/open-entries.ts'
+import { OWNER, unwrapResult } from '../../../../tests/support/server/open-entries.ts'
 import { packageRoot } from '../../kit/platform/index.ts'
 import { type DemoContent, readDemoContent } from './demo-content.ts'
 import type { RemovedDemo } from './demo-removal.ts'
@@ -59,8 +59,8 @@ async function openDemo() {
   /** Changes a page as its author does, and publishes it. */
   const rewrite = async (path: string, values: object) => {
     const ref = { kind: 'page', id: await idOf(path) } as const
-    const { version } = granted(await services.entries.read(OWNER, ref))
-    return granted(
+    const { version } = unwrapResult(await services.entries.read(OWNER, ref))
+    return unwrapResult(
       await services.entries.put(OWNER, ref, { values: values as Record<string, unknown> }, { version }),
     )
   }
@@ -157,8 +157,8 @@ it('a page and a work with unpublished changes stay, and the home page as well',
     { kind: 'page', id: await idOf('/') },
   ] as const
   for (const ref of refs) {
-    const { version } = granted(await entries.read(OWNER, ref))
-    granted(await entries.save(OWNER, ref, { title: 'Being written' }, { version }))
+    const { version } = unwrapResult(await entries.read(OWNER, ref))
+    unwrapResult(await entries.save(OWNER, ref, { title: 'Being written' }, { version }))
   }
   const { body } = await remove()
   expect(body).toMatchObject({ works: 0, pages: 0, menuItems: 0 })
@@ -199,7 +199,7 @@ it('logos of the demo are removed from the header; an owner’s image of the sam
   const picture = async (color: string, fileName: string, alt: string) => {
     const sharp = (await import('sharp')).default
     const image = sharp({ create: { width: 40, height: 20, channels: 3, background: color } })
-    return granted(await services.media.store(await image.webp().toBuffer(), { fileName, alt })).id
+    return unwrapResult(await services.media.store(await image.webp().toBuffer(), { fileName, alt })).id
   }
   const ofDemo = await picture('#333', 'logo-ink.webp', media['logo-ink.webp']?.alt ?? '')
   const own = await picture('#eee', 'logo-paper.webp', 'Dunes')

@@ -1,8 +1,8 @@
 import { CompiledQuery, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import {
-  openHastyDatabase,
   openTestServices,
+  openUnsyncedDatabase,
   temporaryFolder,
 } from '../../../../tests/support/server/open-test-services.ts'
 import { engineOf } from '../../kit/db/index.ts'
@@ -10,7 +10,7 @@ import { demoEntriesQuery } from './demo.repository.ts'
 
 it('finds demo content by an index, however many other works there are', async () => {
   const folder = await temporaryFolder()
-  const db = await openHastyDatabase(folder)
+  const db = await openUnsyncedDatabase(folder)
   await openTestServices(folder, { db })
   const plan = await db.query.transaction().execute(async (transaction) => {
     const isPostgres = engineOf(db.query) === 'postgres'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { granted, MEMBER, OWNER, openEntries } from '../../../../tests/support/server/open-entries.ts'
+import { MEMBER, OWNER, openEntries, unwrapResult } from '../../../../tests/support/server/open-entries.ts'
 import { openSite } from '../../../../tests/support/server/open-site.ts'
-import { openHastyDatabase } from '../../../../tests/support/server/open-test-services.ts'
+import { openUnsyncedDatabase } from '../../../../tests/support/server/open-test-services.ts'
 import { tableRows } from '../../../../tests/support/server/table-rows.ts'
 import type { NewPreview } from './previews.service.ts'
 
@@ -18,7 +18,7 @@ async function openPreviews() {
     return { status: response.status, headers: response.headers, html: await response.text() }
   }
   const linkTo = async (ref: NewPreview['ref'], more: Partial<NewPreview> = {}) =>
-    granted(await previews.create(OWNER, { ref, label: 'Ines', days: 7, shows: 'newest', ...more }))
+    unwrapResult(await previews.create(OWNER, { ref, label: 'Ines', days: 7, shows: 'newest', ...more }))
   return { ...setup, previews, site, visit, linkTo }
 }
 
@@ -28,7 +28,7 @@ describe('a preview link', () => {
     const { entries, draftOf, linkTo, visit } = await openPreviews()
     const draft = await draftOf('work', { title: 'Dune study', type: 'page', summary: 'Sand' })
     const link = await linkTo(draft)
-    granted(await entries.save(OWNER, draft, { title: 'Dune sketch' }, ANYWAY))
+    unwrapResult(await entries.save(OWNER, draft, { title: 'Dune sketch' }, ANYWAY))
     const { status, headers, html } = await visit(link.path)
     expect([status, headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([
       200,
@@ -51,7 +51,7 @@ describe('a preview link', () => {
     const page = await draftOf('page', { title: 'Notes', path: '/notes/', visibility: 'members', blocks })
     const link = await linkTo(page)
     expect((await visit(link.path)).html).toContain('Sketches and sand')
-    granted(await entries.publish(OWNER, page, ANYWAY))
+    unwrapResult(await entries.publish(OWNER, page, ANYWAY))
     expect((await visit(link.path)).status).toBe(200)
   })
 
@@ -59,14 +59,14 @@ describe('a preview link', () => {
     const { draftOf, entries, linkTo, visit } = await openPreviews()
     const draft = await draftOf('work', { title: 'Düne', slug: 'düne', type: 'page' })
     const link = await linkTo(draft)
-    granted(await entries.publish(OWNER, draft, ANYWAY))
+    unwrapResult(await entries.publish(OWNER, draft, ANYWAY))
     const { status, headers } = await visit(link.path)
     expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
       302,
       '/portfolio/d%C3%BCne/',
       'no-store',
     ])
-    granted(await entries.save(OWNER, draft, { title: 'Dune, again' }, ANYWAY))
+    unwrapResult(await entries.save(OWNER, draft, { title: 'Dune, again' }, ANYWAY))
     expect((await visit(link.path)).html).toContain('Dune, again</h1>')
   })
 
@@ -74,18 +74,21 @@ describe('a preview link', () => {
     const { draftOf, entries, linkTo, visit } = await openPreviews()
     const draft = await draftOf('work', { title: 'First', type: 'page' })
     const link = await linkTo(draft, { shows: 'kept' })
-    granted(await entries.save(OWNER, draft, { title: 'Second' }, ANYWAY))
-    granted(await entries.publish(OWNER, draft, ANYWAY))
+    unwrapResult(await entries.save(OWNER, draft, { title: 'Second' }, ANYWAY))
+    unwrapResult(await entries.publish(OWNER, draft, ANYWAY))
     expect((await visit(link.path)).html).toContain('First</h1>')
   })
 
   it.each([
     ['its days are over', async ({ pass }: Opened) => pass(7 * DAY)],
-    ['it is revoked', async ({ previews }: Opened, id: string) => granted(await previews.revoke(OWNER, id))],
+    [
+      'it is revoked',
+      async ({ previews }: Opened, id: string) => unwrapResult(await previews.revoke(OWNER, id)),
+    ],
     [
       'the work is in the trash',
       async ({ entries }: Opened, _: string, ref: NewPreview['ref']) =>
-        granted(await entries.trash(OWNER, ref, ANYWAY)),
+        unwrapResult(await entries.trash(OWNER, ref, ANYWAY)),
     ],
   ])('says that it has expired when %s', async (_, end) => {
     const setup = await openPreviews()
@@ -103,7 +106,7 @@ describe('a preview link', () => {
     const { draftOf, entries, linkTo, visit } = await openPreviews()
     const draft = await draftOf('work', { title: 'Dune study', type: 'page' })
     const link = await linkTo(draft)
-    granted(await entries.remove(OWNER, draft, ANYWAY))
+    unwrapResult(await entries.remove(OWNER, draft, ANYWAY))
     expect((await visit(link.path)).status).toBe(404)
   })
 
@@ -137,7 +140,7 @@ describe('a preview link', () => {
     const draft = await draftOf('work', { title: 'Dune study', type: 'page' })
     const { path } = await linkTo(draft)
     await Promise.all([visit(path), visit(path), visit(path, { method: 'HEAD' })])
-    const [listed] = granted(await previews.list(OWNER, draft))
+    const [listed] = unwrapResult(await previews.list(OWNER, draft))
     expect([listed?.opens, listed?.lastOpenedAt]).toEqual([2, '2026-03-01T12:00:00.000Z'])
   })
 
@@ -189,7 +192,7 @@ describe('a preview link', () => {
         expect(ways.filter((way) => !way?.startsWith(path))).toEqual([])
       }
     // The visit has been written by now.
-    expect(granted(await previews.list(OWNER, work))[0]?.opens).toBe(3)
+    expect(unwrapResult(await previews.list(OWNER, work))[0]?.opens).toBe(3)
     const after = [await publicPages(), await storedRows(services.dataDir)] as const
     expect(after[0].map(({ status, html }) => [status, html])).toEqual(
       before[0].map(({ status, html }) => [status, html]),
@@ -206,14 +209,14 @@ describe('a preview link', () => {
     const linkRequest = { ref: draft, label: '', days: 1, shows: 'newest' } as const
     for (const actor of [MEMBER, null])
       expect(await previews.create(actor, linkRequest)).toMatchObject({ error: { code: 'rest_forbidden' } })
-    granted(await entries.trash(OWNER, draft, ANYWAY))
+    unwrapResult(await entries.trash(OWNER, draft, ANYWAY))
     expect(await previews.create(OWNER, linkRequest)).toMatchObject({ error: { code: 'wrong_state' } })
   })
 })
 
 /** Returns everything that is stored, without the counts and times of views, and independent of the order of rows. */
 async function storedRows(folder: string): Promise<Record<string, unknown>> {
-  const { query } = await openHastyDatabase(folder)
+  const { query } = await openUnsyncedDatabase(folder)
   const tables = (await query.introspection.getTables()).map(({ name }) => name)
   const rows: Record<string, unknown> = {}
   for (const name of tables.filter((one) => !/^(item_text|sqlite)/.test(one)))

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { granted, OWNER, openEntries } from '../../../../tests/support/server/open-entries.ts'
+import { OWNER, openEntries, unwrapResult } from '../../../../tests/support/server/open-entries.ts'
 import { openSite } from '../../../../tests/support/server/open-site.ts'
-import { openHastyDatabase } from '../../../../tests/support/server/open-test-services.ts'
+import { openUnsyncedDatabase } from '../../../../tests/support/server/open-test-services.ts'
 
 const ANYWAY = { version: null }
 
@@ -20,26 +20,26 @@ async function movedSite() {
 // @behaviour entry-4
 it('a changed path redirects to the new one, with its query, and only after publishing', async () => {
   const { entries, answerOf, work, page } = await movedSite()
-  granted(await entries.save(OWNER, work, { slug: 'dünen' }, ANYWAY))
-  granted(await entries.save(OWNER, page, { path: '/studio-life/' }, ANYWAY))
+  unwrapResult(await entries.save(OWNER, work, { slug: 'dünen' }, ANYWAY))
+  unwrapResult(await entries.save(OWNER, page, { path: '/studio-life/' }, ANYWAY))
   expect(await answerOf('/portfolio/dune-study/')).toEqual([200, null])
   expect(await answerOf('/portfolio/d%C3%BCnen/')).toEqual([404, null])
-  granted(await entries.publish(OWNER, work, ANYWAY))
-  granted(await entries.publish(OWNER, page, ANYWAY))
+  unwrapResult(await entries.publish(OWNER, work, ANYWAY))
+  unwrapResult(await entries.publish(OWNER, page, ANYWAY))
   expect(await answerOf('/portfolio/dune-study/?category=a')).toEqual([
     301,
     '/portfolio/d%C3%BCnen/?category=a',
   ])
   expect(await answerOf('/portfolio/dune-study')).toEqual([301, '/portfolio/d%C3%BCnen/'])
   expect(await answerOf('/about/')).toEqual([301, '/studio-life/'])
-  granted(await entries.unpublish(OWNER, work, ANYWAY))
+  unwrapResult(await entries.unpublish(OWNER, work, ANYWAY))
   expect(await answerOf('/portfolio/dune-study/')).toEqual([404, null])
 })
 
 it('a page that takes over the former path is shown there', async () => {
   const { entries, answerOf, page, publishedOf } = await movedSite()
-  granted(await entries.save(OWNER, page, { path: '/we/' }, ANYWAY))
-  granted(await entries.publish(OWNER, page, ANYWAY))
+  unwrapResult(await entries.save(OWNER, page, { path: '/we/' }, ANYWAY))
+  unwrapResult(await entries.publish(OWNER, page, ANYWAY))
   await publishedOf('page', { title: 'New', path: '/about/' })
   expect(await answerOf('/about/')).toEqual([200, null])
 })
@@ -47,10 +47,10 @@ it('a page that takes over the former path is shown there', async () => {
 // @behaviour entry-6
 it('the path of a permanently deleted work responds with 410, that of a trashed one with 404', async () => {
   const { entries, answerOf, work } = await movedSite()
-  granted(await entries.trash(OWNER, work, ANYWAY))
+  unwrapResult(await entries.trash(OWNER, work, ANYWAY))
   expect(await answerOf('/portfolio/dune-study/')).toEqual([404, null])
   expect(await answerOf(`/portfolio/dune-study__trashed-${work.id}/`)).toEqual([404, null])
-  granted(await entries.remove(OWNER, work, ANYWAY))
+  unwrapResult(await entries.remove(OWNER, work, ANYWAY))
   expect(await answerOf('/portfolio/dune-study/')).toEqual([410, null])
   expect(await answerOf('/portfolio/dune-study')).toEqual([410, null])
 })
@@ -60,11 +60,11 @@ it('a redirect to a work that is permanently deleted can no longer be changed ba
   const { entries, services, work } = await movedSite()
   const origin = 'http://localhost:3000'
   const { redirects } = services
-  const { id, version } = granted(
+  const { id, version } = unwrapResult(
     await redirects.create(OWNER, { from: '/old/', to: work, status: 301 }, origin),
   )
-  granted(await entries.trash(OWNER, work, ANYWAY))
-  granted(await entries.remove(OWNER, work, ANYWAY))
+  unwrapResult(await entries.trash(OWNER, work, ANYWAY))
+  unwrapResult(await entries.remove(OWNER, work, ANYWAY))
   expect(await redirects.change(OWNER, id, { to: '/new/', status: 301 }, origin, { version })).toMatchObject({
     error: { code: 'rest_conflict', current: { to: null, status: 410 } },
   })
@@ -75,7 +75,7 @@ it.each(['javascript:alert(1)', '//evil.example/', '/\\evil.example', 'https://e
   'a stored redirect to %j, which the form refuses, is not followed',
   async (to_url) => {
     const { services, answerOf } = await movedSite()
-    const { query } = await openHastyDatabase(services.dataDir)
+    const { query } = await openUnsyncedDatabase(services.dataDir)
     onTestFinished(() => query.destroy())
     const row = {
       to_kind: 'url',

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { codeOf, EDITOR, granted, OWNER, openEntries } from '../../../../tests/support/server/open-entries.ts'
+import {
+  codeOf,
+  EDITOR,
+  OWNER,
+  openEntries,
+  unwrapResult,
+} from '../../../../tests/support/server/open-entries.ts'
 import { openSite } from '../../../../tests/support/server/open-site.ts'
 
 const ANYWAY = { version: null }
@@ -18,17 +24,19 @@ describe('settings and appearance', () => {
   // @behaviour author-3
   it('are saved without being public, published at once, and undone', async () => {
     const { parts, entries, services, html } = await openParts()
-    const first = granted(await parts.read(OWNER, 'settings'))
+    const first = unwrapResult(await parts.read(OWNER, 'settings'))
     expect(first).toMatchObject({ version: 1, isChanged: false, problems: [], values: { title: 'Vitrine' } })
-    const draft = granted(await parts.save(OWNER, 'settings', { title: 'Dune & Co' }, first))
+    const draft = unwrapResult(await parts.save(OWNER, 'settings', { title: 'Dune & Co' }, first))
     expect(draft).toMatchObject({ version: 2, isChanged: true, live: { title: 'Vitrine' } })
     expect(await html()).not.toContain('Dune &amp; Co')
-    const published = granted(await parts.publish(OWNER, 'settings', draft))
+    const published = unwrapResult(await parts.publish(OWNER, 'settings', draft))
     expect(published).toMatchObject({ isChanged: false, live: { title: 'Dune & Co' } })
     expect(await html()).toContain('Dune &amp; Co')
-    granted(await entries.undo(OWNER, published.undo ?? ''))
+    unwrapResult(await entries.undo(OWNER, published.undo ?? ''))
     expect(await html()).not.toContain('Dune &amp; Co')
-    expect(granted(await parts.read(OWNER, 'settings'))).toMatchObject({ values: { title: 'Dune & Co' } })
+    expect(unwrapResult(await parts.read(OWNER, 'settings'))).toMatchObject({
+      values: { title: 'Dune & Co' },
+    })
     expect((await services.settings.stored()).title).toBe('Vitrine')
   })
 
@@ -50,30 +58,32 @@ describe('settings and appearance', () => {
   // @behaviour author-3
   it('return the current state to a second writer, and recognise a repeated write', async () => {
     const { parts, entries } = await openParts()
-    const first = granted(await parts.read(OWNER, 'appearance'))
+    const first = unwrapResult(await parts.read(OWNER, 'appearance'))
     const write = (text: string, key: string) =>
       parts.save(OWNER, 'appearance', { footer: [text] }, { version: first.version, key })
-    const draft = granted(await write('One', 'a'))
+    const draft = unwrapResult(await write('One', 'a'))
     expect(await write('Two', 'b')).toMatchObject({
       error: { code: 'rest_conflict', current: { values: { footer: ['One'] } }, by: null },
     })
-    expect(granted(await write('One', 'a')).version).toBe(draft.version)
-    const discarded = granted(await parts.discard(OWNER, 'appearance', draft))
+    expect(unwrapResult(await write('One', 'a')).version).toBe(draft.version)
+    const discarded = unwrapResult(await parts.discard(OWNER, 'appearance', draft))
     expect(discarded).toMatchObject({ isChanged: false })
     // What was discarded comes back, once, and not over what was written since.
-    granted(await entries.undo(OWNER, discarded.undo ?? ''))
-    const back = granted(await parts.read(OWNER, 'appearance'))
+    unwrapResult(await entries.undo(OWNER, discarded.undo ?? ''))
+    const back = unwrapResult(await parts.read(OWNER, 'appearance'))
     expect(back).toMatchObject({ isChanged: true, values: { footer: ['One'] } })
-    const again = granted(await parts.discard(OWNER, 'appearance', back))
-    granted(await parts.save(OWNER, 'appearance', { footer: ['Since'] }, again))
-    expect(granted(await entries.undo(OWNER, again.undo ?? ''))).toMatchObject([{ result: { ok: false } }])
-    expect(granted(await parts.read(OWNER, 'appearance')).values.footer).toEqual(['Since'])
+    const again = unwrapResult(await parts.discard(OWNER, 'appearance', back))
+    unwrapResult(await parts.save(OWNER, 'appearance', { footer: ['Since'] }, again))
+    expect(unwrapResult(await entries.undo(OWNER, again.undo ?? ''))).toMatchObject([
+      { result: { ok: false } },
+    ])
+    expect(unwrapResult(await parts.read(OWNER, 'appearance')).values.footer).toEqual(['Since'])
   })
 
   // @behaviour author-3 studio-346
   it('accept any value, name what prevents publishing, and refuse that', async () => {
     const { parts, services } = await openParts()
-    const { colors, header } = granted(await parts.read(OWNER, 'appearance')).values as {
+    const { colors, header } = unwrapResult(await parts.read(OWNER, 'appearance')).values as {
       colors: { palettes: { default: string[] } }
       header: object
     }
@@ -83,7 +93,7 @@ describe('settings and appearance', () => {
       .with(2, '#12345')
       .with(3, 'Navy')
       .with(4, 'var(--brand)')
-    const draft = granted(
+    const draft = unwrapResult(
       await parts.save(
         OWNER,
         'appearance',
@@ -113,9 +123,9 @@ describe('settings and appearance', () => {
     expect(draft.values).not.toHaveProperty('title')
     expect(codeOf(await parts.publish(OWNER, 'appearance', draft))).toBe('invalid')
     expect(JSON.stringify(await services.settings.stored())).not.toContain('display:none')
-    const odd = granted(await parts.save(OWNER, 'settings', { title: ' ', lang: 'x y' }, ANYWAY))
+    const odd = unwrapResult(await parts.save(OWNER, 'settings', { title: ' ', lang: 'x y' }, ANYWAY))
     expect(odd.problems.map(({ code }) => code)).toEqual(['name_required', 'language_unknown'])
-    const wrong = granted(
+    const wrong = unwrapResult(
       await parts.save(
         OWNER,
         'settings',
@@ -124,7 +134,7 @@ describe('settings and appearance', () => {
       ),
     )
     expect(wrong.problems.map(({ code }) => code)).toEqual(['time_zone_unknown', 'out_of_range'])
-    const long = granted(
+    const long = unwrapResult(
       await parts.save(OWNER, 'settings', { title: 'S'.repeat(201), tagline: 'S'.repeat(201) }, ANYWAY),
     )
     const tooLong = long.problems.filter(({ code }) => code === 'too_long')
@@ -135,9 +145,9 @@ describe('settings and appearance', () => {
   it('with texts from before a limit can still be published', async () => {
     const { parts, services } = await openParts()
     await services.settings.change({ description: 'S'.repeat(1500) })
-    granted(await parts.save(OWNER, 'settings', { tagline: 'Sand.' }, ANYWAY))
-    granted(await parts.publish(OWNER, 'settings', ANYWAY))
-    const wrong = granted(await parts.save(OWNER, 'settings', { description: 'T'.repeat(1500) }, ANYWAY))
+    unwrapResult(await parts.save(OWNER, 'settings', { tagline: 'Sand.' }, ANYWAY))
+    unwrapResult(await parts.publish(OWNER, 'settings', ANYWAY))
+    const wrong = unwrapResult(await parts.save(OWNER, 'settings', { description: 'T'.repeat(1500) }, ANYWAY))
     expect(wrong.problems.map(({ code }) => code)).toEqual(['too_long'])
   })
 
@@ -145,9 +155,9 @@ describe('settings and appearance', () => {
   it('do not undo other changes', async () => {
     const { parts, entries, services, publishedOf } = await openParts()
     const work = await publishedOf('work', { title: 'A' })
-    granted(await parts.save(OWNER, 'settings', { tagline: 'Sand.' }, ANYWAY))
-    granted(await entries.move(OWNER, [work.id], { to: 'end' }))
-    granted(await parts.publish(OWNER, 'settings', ANYWAY))
+    unwrapResult(await parts.save(OWNER, 'settings', { tagline: 'Sand.' }, ANYWAY))
+    unwrapResult(await entries.move(OWNER, [work.id], { to: 'end' }))
+    unwrapResult(await parts.publish(OWNER, 'settings', ANYWAY))
     expect(await services.settings.stored()).toMatchObject({ tagline: 'Sand.', order: 'hand' })
   })
 
@@ -155,17 +165,17 @@ describe('settings and appearance', () => {
   it('have revisions, of which each can be restored', async () => {
     const { parts, services } = await openParts()
     for (const tagline of ['One', 'Two']) {
-      granted(await parts.save(OWNER, 'settings', { tagline }, ANYWAY))
-      granted(await parts.publish(OWNER, 'settings', ANYWAY))
+      unwrapResult(await parts.save(OWNER, 'settings', { tagline }, ANYWAY))
+      unwrapResult(await parts.publish(OWNER, 'settings', ANYWAY))
     }
-    const revisions = granted(await parts.revisions(OWNER, 'settings'))
+    const revisions = unwrapResult(await parts.revisions(OWNER, 'settings'))
     expect(revisions.map(({ number, reason }) => `${number} ${reason}`)).toEqual([
       '3 publish',
       '2 publish',
       '1 publish',
     ])
-    expect(granted(await parts.revision(OWNER, 'settings', 2)).values).toMatchObject({ tagline: 'One' })
-    const back = granted(await parts.restore(OWNER, 'settings', 2, ANYWAY))
+    expect(unwrapResult(await parts.revision(OWNER, 'settings', 2)).values).toMatchObject({ tagline: 'One' })
+    const back = unwrapResult(await parts.restore(OWNER, 'settings', 2, ANYWAY))
     expect([back.values.tagline, (await services.settings.stored()).tagline]).toEqual(['One', 'Two'])
     expect(codeOf(await parts.restore(OWNER, 'settings', 9, ANYWAY))).toBe('not_found')
   })
@@ -175,17 +185,17 @@ describe('settings and appearance', () => {
     const { parts, html, entries } = await openParts()
     const rootOf = async () => /<html[^>]*>/.exec(await html())?.[0] ?? ''
     expect(await rootOf()).not.toMatch(/--(radius|corner|airiness|page-max)/)
-    const { shape } = granted(await parts.read(OWNER, 'appearance')).values
+    const { shape } = unwrapResult(await parts.read(OWNER, 'appearance')).values
     expect(shape).toEqual({ corner: 'slight', gap: 'balanced', width: 'broad' })
     const choose = async (shape: object) => {
-      const draft = granted(await parts.save(OWNER, 'appearance', { shape }, ANYWAY))
-      return granted(await parts.publish(OWNER, 'appearance', draft))
+      const draft = unwrapResult(await parts.save(OWNER, 'appearance', { shape }, ANYWAY))
+      return unwrapResult(await parts.publish(OWNER, 'appearance', draft))
     }
     const { undo } = await choose({ corner: 'sharp', gap: 'airy', width: 'narrow' })
     const root = await rootOf()
     for (const rule of ['--radius:0', '--corner:0px', '--airiness:1.75', '--page-max:60rem'])
       expect(root).toContain(rule)
-    granted(await entries.undo(OWNER, undo ?? ''))
+    unwrapResult(await entries.undo(OWNER, undo ?? ''))
     expect(await rootOf()).not.toContain('--page-max')
   })
 
@@ -193,7 +203,7 @@ describe('settings and appearance', () => {
   it('refuse unknown options of the shape', async () => {
     const { parts, services } = await openParts()
     const shape = { corner: 'hexagonal', gap: 7, width: 'narrow;}' }
-    const draft = granted(await parts.save(OWNER, 'appearance', { shape }, ANYWAY))
+    const draft = unwrapResult(await parts.save(OWNER, 'appearance', { shape }, ANYWAY))
     expect(draft.problems.map(({ field, code }) => `${field} ${code}`)).toEqual([
       'shape.corner unreadable',
       'shape.gap unreadable',
@@ -207,7 +217,9 @@ describe('settings and appearance', () => {
   it('give pages the chosen typefaces, with Arabic fonts on Arabic sites', async () => {
     const { parts, html } = await openParts()
     const publish = async (part: 'appearance' | 'settings', values: Record<string, string>) =>
-      granted(await parts.publish(OWNER, part, granted(await parts.save(OWNER, part, values, ANYWAY))))
+      unwrapResult(
+        await parts.publish(OWNER, part, unwrapResult(await parts.save(OWNER, part, values, ANYWAY))),
+      )
     expect(await html()).not.toContain(':root{--font')
     await publish('appearance', { typefaces: 'fraunces' })
     expect(await html()).toContain(":root{--font:'Hanken Grotesk','Hanken Grotesk Fallback',sans-serif}")
@@ -221,7 +233,7 @@ describe('settings and appearance', () => {
   it('refuse unknown typefaces', async () => {
     const { parts, html } = await openParts()
     const typefaces = "x'}</style><script>"
-    const draft = granted(await parts.save(OWNER, 'appearance', { typefaces }, ANYWAY))
+    const draft = unwrapResult(await parts.save(OWNER, 'appearance', { typefaces }, ANYWAY))
     expect(draft.problems.map(({ field, code }) => `${field} ${code}`)).toEqual(['typefaces unreadable'])
     expect(codeOf(await parts.publish(OWNER, 'appearance', draft))).toBe('invalid')
     expect(await html()).not.toContain(':root{--font')
@@ -230,7 +242,7 @@ describe('settings and appearance', () => {
   // @behaviour author-3
   it('describe their forms', async () => {
     const { parts } = await openParts()
-    const { fields } = granted(await parts.read(OWNER, 'appearance'))
+    const { fields } = unwrapResult(await parts.read(OWNER, 'appearance'))
     expect(fields).toMatchObject({
       header: {
         kind: 'group',
@@ -257,7 +269,7 @@ describe('a menu', () => {
     const { parts, entries, services, html, about, publishedOf, draftOf } = await openParts()
     const work = await publishedOf('work', { title: 'Dune study' })
     const draft = await draftOf('page', { title: 'Secret', path: '/secret/' })
-    const term = granted(await services.terms.create(OWNER, 'tags', { name: 'Sand' }))
+    const term = unwrapResult(await services.terms.create(OWNER, 'tags', { name: 'Sand' }))
     const menu = [
       entry('', { kind: 'page', id: about.id }),
       entry('The dunes', { kind: 'work', id: work.id }, [entry('Below', { kind: 'page', id: about.id })]),
@@ -266,7 +278,7 @@ describe('a menu', () => {
       entry('Gone', { kind: 'page', id: 999 }),
       { label: 'Elsewhere', url: 'https://example.org/', children: [] },
     ]
-    const savedDraft = granted(await parts.save(EDITOR, 'menu:primary', { entries: menu }, ANYWAY))
+    const savedDraft = unwrapResult(await parts.save(EDITOR, 'menu:primary', { entries: menu }, ANYWAY))
     expect(savedDraft.problems).toEqual([])
     // Saves and conflicts return the targets of menu items, as reads do.
     const note = {
@@ -280,7 +292,7 @@ describe('a menu', () => {
     expect(await parts.save(EDITOR, 'menu:primary', { entries: [] }, { version: 0 })).toMatchObject({
       error: { code: 'rest_conflict', current: { targets: expect.arrayContaining([note]) } },
     })
-    granted(await parts.publish(EDITOR, 'menu:primary', savedDraft))
+    unwrapResult(await parts.publish(EDITOR, 'menu:primary', savedDraft))
     const menuLines = async () => {
       const { entries: items } = await services.menus.at('primary')
       return items.map(({ label, url, children }) => `${label} ${url} ${children.length}`)
@@ -295,10 +307,12 @@ describe('a menu', () => {
     expect(page).toContain('/portfolio/dune-study/')
     expect(page).not.toContain('Hidden')
     expect(page).not.toContain('Under it')
-    granted(await entries.save(OWNER, about, { path: '/us/', title: 'Us' }, ANYWAY))
-    granted(await entries.publish(OWNER, about, ANYWAY))
-    granted(await entries.trash(OWNER, work, ANYWAY))
-    granted(await services.terms.update(OWNER, { taxonomy: 'tags', id: term.id }, { slug: 'dunes' }, ANYWAY))
+    unwrapResult(await entries.save(OWNER, about, { path: '/us/', title: 'Us' }, ANYWAY))
+    unwrapResult(await entries.publish(OWNER, about, ANYWAY))
+    unwrapResult(await entries.trash(OWNER, work, ANYWAY))
+    unwrapResult(
+      await services.terms.update(OWNER, { taxonomy: 'tags', id: term.id }, { slug: 'dunes' }, ANYWAY),
+    )
     expect(await menuLines()).toEqual([
       'Us /us/ 0',
       'Sand /portfolio/?tag=dunes 0',
@@ -307,7 +321,7 @@ describe('a menu', () => {
     const after = await html('/us/')
     expect(after).toContain('tag=dunes')
     expect(after).not.toContain('dune-study')
-    const { targets } = granted(await parts.read(EDITOR, 'menu:primary')) as { targets?: object[] }
+    const { targets } = unwrapResult(await parts.read(EDITOR, 'menu:primary')) as { targets?: object[] }
     expect(targets).toContainEqual({
       kind: 'page',
       id: draft.id,
@@ -326,7 +340,7 @@ describe('a menu', () => {
       children: level < 4 ? [nested(level + 1)] : [],
     })
     const menu = [nested(1), { label: '', url: '/b/' }, { label: 'C', url: 'javascript:alert(1)' }, 'D']
-    const draft = granted(await parts.save(EDITOR, 'menu:footer', { entries: menu }, ANYWAY))
+    const draft = unwrapResult(await parts.save(EDITOR, 'menu:footer', { entries: menu }, ANYWAY))
     expect(draft.problems.map(({ field, code }) => `${field} ${code}`)).toEqual([
       'entries.0.children.0.children.0.children menu_levels',
       'entries.1.label label_required',
@@ -336,7 +350,7 @@ describe('a menu', () => {
     expect(codeOf(await parts.publish(EDITOR, 'menu:footer', draft))).toBe('invalid')
     expect((await services.menus.at('footer')).entries).toEqual([])
     const many = Array.from({ length: 501 }, () => ({ label: 'A', url: '/a/' }))
-    const long = granted(await parts.save(EDITOR, 'menu:footer', { entries: many }, ANYWAY))
+    const long = unwrapResult(await parts.save(EDITOR, 'menu:footer', { entries: many }, ANYWAY))
     expect(long.problems.map(({ code }) => code)).toEqual(['menu_entries'])
     const huge = { entries: [{ label: 'x'.repeat(300_000), url: '/a/' }] }
     expect(codeOf(await parts.save(EDITOR, 'menu:footer', huge, ANYWAY))).toBe('too_large')

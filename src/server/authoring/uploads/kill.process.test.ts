@@ -7,7 +7,7 @@ import { Upload } from 'tus-js-client'
 import { expect, it, onTestFinished } from 'vitest'
 import { CORE_BLOCKS } from '../../../../tests/support/core-blocks.ts'
 import { freePort } from '../../../../tests/support/free-port.ts'
-import { postgresOf, testServer } from '../../../../tests/support/postgres/test-schema.ts'
+import { testPostgresConfig, testServer } from '../../../../tests/support/postgres/test-schema.ts'
 import { grainyPhoto, UPLOADS } from '../../../../tests/support/server/open-file-api.ts'
 import { openTestServices } from '../../../../tests/support/server/open-test-services.ts'
 import { sha256 } from '../../../../tests/support/sha256.ts'
@@ -21,7 +21,7 @@ const WITHIN_MS = 60_000 * ROUNDS
 /** Starts the server and resolves when it listens. */
 async function startServer(folder: string, port: number): Promise<ChildProcess> {
   const database = testServer()
-  const settings = database === null ? '' : JSON.stringify(await postgresOf(database, folder))
+  const settings = database === null ? '' : JSON.stringify(await testPostgresConfig(database, folder))
   const script = 'tests/support/server/take-uploads.ts'
   const child = spawn(process.execPath, ['--import', 'tsx', script, folder, settings, String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -80,7 +80,7 @@ it(
     media.renditions.start()
     await expect.poll(media.renditions.waiting, { timeout: 60_000 }).toBe(0)
     const database = testServer()
-    const config = { dataDir, ...(database && { database: await postgresOf(database, dataDir) }) }
+    const config = { dataDir, ...(database && { database: await testPostgresConfig(database, dataDir) }) }
     expect(await checkData(config, { repair: false, blocks: CORE_BLOCKS })).toEqual([])
     // Byte for byte, and no other files.
     const originals = join(dataDir, 'media', 'originals')

@@ -6,7 +6,7 @@ import { freePort } from '../../../../tests/support/free-port.ts'
 import { makeApplicationPassword } from '../../../../tests/support/server/callers.ts'
 import { openAccounts, PASSWORD } from '../../../../tests/support/server/open-accounts.ts'
 import { openSite, testBrowser } from '../../../../tests/support/server/open-site.ts'
-import { serveHere } from '../../../../tests/support/server/wire.ts'
+import { listenUntilTestEnds } from '../../../../tests/support/server/raw-connection.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -50,7 +50,7 @@ async function site() {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const app = openSite(services, url)
-  await serveHere(app.listener, port)
+  await listenUntilTestEnds(app.listener, port)
   const browser = testBrowser(app, '203.0.113.1', url)
   await browser.fillIn('/login', { login: 'ben', password: PASSWORD })
   const password = await makeApplicationPassword(browser)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { openHastyDatabase, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
+import { openUnsyncedDatabase, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
 import { checkStructure, repairIndexes } from './check-structure.ts'
 
 async function migrated() {
-  const db = await openHastyDatabase(await temporaryFolder())
+  const db = await openUnsyncedDatabase(await temporaryFolder())
   onTestFinished(() => db.close())
   await db.migrate()
   return db.query

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { openHastyDatabase, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
+import { openUnsyncedDatabase, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
 import { createLeases } from './leases.ts'
 
 const LONG_MS = 60_000
@@ -11,7 +11,7 @@ async function processes(count: number, work: readonly string[] = []) {
   const folder = await temporaryFolder()
   const processList = []
   for (let nth = 0; nth < count; nth += 1) {
-    const db = await openHastyDatabase(folder)
+    const db = await openUnsyncedDatabase(folder)
     onTestFinished(() => db.close())
     if (nth === 0) await db.migrate()
     const due = db.query.selectFrom('menu').select('location as name').orderBy('location')

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { type Cluster, startCluster } from '../../../../tests/support/postgres/cluster.ts'
-import { postgresOf } from '../../../../tests/support/postgres/test-schema.ts'
+import { testPostgresConfig } from '../../../../tests/support/postgres/test-schema.ts'
 import { temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
 import type { Db } from './open-database.ts'
 import { openPostgres } from './open-postgres.ts'
@@ -16,7 +16,7 @@ async function ownCluster(): Promise<Cluster> {
 
 /** Opens a database in a schema of its own, as one of several processes. */
 async function open(cluster: Cluster, folder: string) {
-  const db = openPostgres(await postgresOf(cluster.url, folder))
+  const db = openPostgres(await testPostgresConfig(cluster.url, folder))
   onTestFinished(() => db.close().catch(() => {}))
   return db
 }
@@ -162,7 +162,10 @@ it.each(['SQL_ASCII', 'LATIN1'])(
     )
     const url = new URL(cluster.url)
     url.pathname = '/other'
-    const db = openPostgres({ ...(await postgresOf(cluster.url, await temporaryFolder())), url: url.href })
+    const db = openPostgres({
+      ...(await testPostgresConfig(cluster.url, await temporaryFolder())),
+      url: url.href,
+    })
     onTestFinished(() => db.close())
     await expect(db.migrate()).rejects.toThrow(
       `The database of DATABASE_URL stores texts as ${encoding}, but Vitrine needs UTF8`,

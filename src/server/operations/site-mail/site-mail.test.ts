@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { mailServer } from '../../../../tests/support/server/mail-server.ts'
 import { openAccounts } from '../../../../tests/support/server/open-accounts.ts'
 import { openApi } from '../../../../tests/support/server/open-api.ts'
-import { codeOf, EDITOR, granted } from '../../../../tests/support/server/open-entries.ts'
+import { codeOf, EDITOR, unwrapResult } from '../../../../tests/support/server/open-entries.ts'
 import type { Actor } from '../../../core/account/index.ts'
 
 /** Ada, as services know her. */
 async function adaOf({ accounts }: Awaited<ReturnType<typeof openAccounts>>['services']): Promise<Actor> {
-  const all = granted(await accounts.profiles.list({ id: 'any', name: 'Any', role: 'owner' }))
+  const all = unwrapResult(await accounts.profiles.list({ id: 'any', name: 'Any', role: 'owner' }))
   return { id: all.find(({ name }) => name === 'Ada')?.id ?? '', name: 'Ada', role: 'owner' }
 }
 
@@ -16,11 +16,11 @@ it('a test mail goes to the user who asks, a limited number of times', async () 
   const { url, mails } = await mailServer()
   const { services } = await openAccounts({}, { smtpUrl: url, mailFrom: 'studio@example.org' })
   const owner = await adaOf(services)
-  const state = granted(await services.siteMail.state(owner))
+  const state = unwrapResult(await services.siteMail.state(owner))
   expect(state).toMatchObject({ isSet: true, from: 'studio@example.org' })
-  expect(granted(await services.siteMail.test(owner))).toEqual({ to: state.to })
+  expect(unwrapResult(await services.siteMail.test(owner))).toEqual({ to: state.to })
   expect(mails.join()).toContain(`To: ${state.to}`)
-  for (let count = 1; count < 5; count++) granted(await services.siteMail.test(owner))
+  for (let count = 1; count < 5; count++) unwrapResult(await services.siteMail.test(owner))
   expect(await services.siteMail.test(owner)).toMatchObject({ error: { code: 'too_many' } })
   expect(mails).toHaveLength(5)
 })

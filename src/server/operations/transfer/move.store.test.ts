@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CORE_BLOCKS } from '../../../../tests/support/core-blocks.ts'
 import { type ObjectStore, startObjectStore } from '../../../../tests/support/object-store/object-store.ts'
 import { type Cluster, startCluster } from '../../../../tests/support/postgres/cluster.ts'
-import { postgresOf } from '../../../../tests/support/postgres/test-schema.ts'
+import { testPostgresConfig } from '../../../../tests/support/postgres/test-schema.ts'
 import { builtPackage } from '../../../../tests/support/server/built-package.ts'
 import { filledSite, NO_PROGRESS, publicBytes } from '../../../../tests/support/server/filled-site.ts'
 import { openAccounts, PASSWORD } from '../../../../tests/support/server/open-accounts.ts'
@@ -40,7 +40,7 @@ let placeCount = 0
 /** Creates an empty database and an empty bucket. */
 async function elsewhere(dataDir: string) {
   placeCount += 1
-  const database = await postgresOf(cluster.url, `${dataDir}-${placeCount}`)
+  const database = await testPostgresConfig(cluster.url, `${dataDir}-${placeCount}`)
   return { dataDir, database, storage: await store.bucket(`move-${placeCount}`) }
 }
 
@@ -124,7 +124,8 @@ it('sessions stay valid from each engine to the other, by backup and by move', a
   let place: SiteLocationConfig = { dataDir: join(folder, 'first') }
   for (const [nth, go] of [byBackup, byBackup, byMove, byMove, byBackup].entries()) {
     const dataDir = join(folder, `place-${nth}`)
-    const next = nth % 2 === 0 ? { dataDir, database: await postgresOf(cluster.url, dataDir) } : { dataDir }
+    const next =
+      nth % 2 === 0 ? { dataDir, database: await testPostgresConfig(cluster.url, dataDir) } : { dataDir }
     await go(place, next)
     expect([nth, await isLoggedIn(next)]).toEqual([nth, true])
     expect(existsSync(join(dataDir, 'auth-secret'))).toBe(nth % 2 === 1)

@@ -11,8 +11,8 @@ import { filledSite, NO_PROGRESS, publicBytes } from '../../../../tests/support/
 import { openSite } from '../../../../tests/support/server/open-site.ts'
 import {
   draft,
-  openHastyDatabase,
   openTestServices,
+  openUnsyncedDatabase,
   temporaryFolder,
 } from '../../../../tests/support/server/open-test-services.ts'
 import { createSweep } from '../../authoring/library/index.ts'
@@ -30,7 +30,7 @@ const LOOK = { repair: false, blocks: CORE_BLOCKS }
 
 /** Returns the checksum of every table of the database in a data folder. */
 async function sums(folder: string): Promise<Record<string, unknown>> {
-  const { query, close } = await openHastyDatabase(folder)
+  const { query, close } = await openUnsyncedDatabase(folder)
   const tableSums: Record<string, unknown> = {}
   for (const table of await copiedTables(query)) tableSums[table.name] = await sumTable(query, table)
   await close()
@@ -46,7 +46,7 @@ async function backedUp(withAccounts = true) {
 
 it('every table is copied except those of processes and of indexes', async () => {
   const { dataDir } = await openTestServices()
-  const { query, close } = await openHastyDatabase(dataDir)
+  const { query, close } = await openUnsyncedDatabase(dataDir)
   const { rows } = await sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'table'
     AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'kysely_%' AND name NOT LIKE 'item_search%'`.execute(query)
   const copied = (await copiedTables(query)).map(({ name }) => name)
@@ -134,7 +134,7 @@ describe('a backup', () => {
       (await openSite(services).fetch(new Request(`http://localhost:3000/media/${name}`))).status
     expect(await visit()).toBe(200)
     const bytes = await readFile(join(dataDir, 'media', 'originals', `${picture?.contentHash}.png`))
-    const db = await openHastyDatabase(dataDir)
+    const db = await openUnsyncedDatabase(dataDir)
     const storage = await openStorage({ dataDir })
     const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000)
     const sweep = createSweep({ db, storage, now: inTwoDays })
@@ -267,7 +267,7 @@ describe('a restore', () => {
     const dataDir = await temporaryFolder()
     await mkdir(join(dataDir, 'media', 'drawn'), { recursive: true })
     await writeFile(markerIn(dataDir), mark)
-    await (await openHastyDatabase(dataDir)).close()
+    await (await openUnsyncedDatabase(dataDir)).close()
     await expect(openTestServices(dataDir)).rejects.toThrow(sentence)
     await expect(refuseUnfinishedPlace({ dataDir })).rejects.toThrow(sentence)
     await expect(
@@ -355,7 +355,7 @@ describe('the content of a backup', () => {
     for (const [change, sentence] of rows) {
       const dataDir = await temporaryFolder()
       await expect(restore({ dataDir }, await rewritten(bare, change), QUIET)).rejects.toThrow(sentence)
-      const { query, close } = await openHastyDatabase(dataDir)
+      const { query, close } = await openUnsyncedDatabase(dataDir)
       expect(await query.selectFrom('user').selectAll().execute()).toEqual([])
       await close()
     }
@@ -465,7 +465,7 @@ async function cutOffAtEnd(dataDir: string, file: string): Promise<void> {
   const head = JSON.parse((await readFile(file)).subarray(512).toString('utf8').split('\0', 1)[0] ?? '')
   const name = createHash('sha256').update(JSON.stringify(head)).digest('hex').slice(0, 16)
   await writeFile(markerIn(dataDir), `restore ${name}`)
-  const { query, close } = await openHastyDatabase(dataDir)
+  const { query, close } = await openUnsyncedDatabase(dataDir)
   await markRestored(query, name)
   await close()
 }

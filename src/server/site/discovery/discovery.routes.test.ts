@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../../../../tests/support/server/open-site.ts'
 import { draft, openTestServices } from '../../../../tests/support/server/open-test-services.ts'
-import { serveHere } from '../../../../tests/support/server/wire.ts'
+import { listenUntilTestEnds } from '../../../../tests/support/server/raw-connection.ts'
 import { createResponseLimit } from '../../kit/http/index.ts'
 import { discoveryRoutes } from './discovery.routes.ts'
 import { escapeXml, sitemapXml } from './sitemap.ts'
@@ -143,7 +143,7 @@ describe("the addresses of WordPress's feed", () => {
   it('are found although the home page is cached', async () => {
     const { listener, get } = await site()
     await get('/')
-    const port = await serveHere(listener)
+    const port = await listenUntilTestEnds(listener)
     const answer = await fetch(`http://localhost:${port}/?feed=rss2`, { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/feed.xml'])
   })

@@ -5,7 +5,7 @@ import {
   openTestServices,
   temporaryFolder,
 } from '../../../../tests/support/server/open-test-services.ts'
-import { serveHere } from '../../../../tests/support/server/wire.ts'
+import { listenUntilTestEnds } from '../../../../tests/support/server/raw-connection.ts'
 import type { ItemDraft } from '../../../core/content/index.ts'
 import { DAY_MS } from '../../../core/kit/time.ts'
 import { createEmbeddabilityChecks } from './embeddability-checks.ts'
@@ -15,7 +15,7 @@ const OURS = 'https://studio.example'
 /** Starts a site on this machine with these responses by path; `calls` lists the requested paths in order. */
 async function clientSite(answers: Record<string, RequestListener>) {
   const calls: string[] = []
-  const port = await serveHere((request, response) => {
+  const port = await listenUntilTestEnds((request, response) => {
     calls.push(request.url ?? '')
     const answer = answers[request.url ?? '']
     if (answer) answer(request, response)

@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
-import { serveHere } from '../../../../tests/support/server/wire.ts'
+import { listenUntilTestEnds } from '../../../../tests/support/server/raw-connection.ts'
 import { probeTarget } from './probe-target.ts'
 
 /** Creates a resolver that returns these addresses one after the other, and the last one from then on. */
@@ -26,7 +26,7 @@ describe('a probed site', () => {
   it('gets one GET by name, without cookies or credentials, and its body is not read', async () => {
     const requests: { method: string | undefined; headers: NodeJS.Dict<unknown> }[] = []
     let isClosed = false
-    const port = await serveHere((request, response) => {
+    const port = await listenUntilTestEnds((request, response) => {
       requests.push({ method: request.method, headers: request.headers })
       response.writeHead(200, { 'X-Frame-Options': 'DENY', 'Set-Cookie': 'a=1' })
       const endless = setInterval(() => response.write('x'.repeat(64 * 1024)), 1)
@@ -48,7 +48,7 @@ describe('a probed site', () => {
   })
 
   it('may send a header several times', async () => {
-    const port = await serveHere((_request, response) => {
+    const port = await listenUntilTestEnds((_request, response) => {
       response.writeHead(
         200,
         [
@@ -65,7 +65,7 @@ describe('a probed site', () => {
   })
 
   it.each([301, 302, 303, 307, 308])('may redirect by %i, up to five times', async (code) => {
-    const port = await serveHere((request, response) => {
+    const port = await listenUntilTestEnds((request, response) => {
       const step = Number(request.url?.slice(1))
       if (step === 0) response.end('there')
       else response.writeHead(code, { location: String(step - 1) }).end()
@@ -78,7 +78,7 @@ describe('a probed site', () => {
   })
 
   it('has one time limit for all its redirects', async () => {
-    const port = await serveHere((request, response) => {
+    const port = await listenUntilTestEnds((request, response) => {
       setTimeout(() => response.writeHead(302, { location: `${request.url}x` }).end(), 120)
     })
     const started = performance.now()
@@ -101,13 +101,13 @@ describe('a probed site', () => {
       },
     ],
   ])('is given up when it %s', async (_, say) => {
-    const port = await serveHere(({ socket }) => say(socket))
+    const port = await listenUntilTestEnds(({ socket }) => say(socket))
     const options = { allowHosts: ['127.0.0.1'], timeoutMs: 200 }
     expect(await reasonOf(`http://127.0.0.1:${port}/`, options)).toBe('No answer in time.')
   })
 
   it('is given up when it switches to another protocol', async () => {
-    const port = await serveHere(({ socket }) => {
+    const port = await listenUntilTestEnds(({ socket }) => {
       socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n')
     })
     const options = { allowHosts: ['127.0.0.1'], timeoutMs: 3000 }
@@ -122,10 +122,10 @@ describe('a probed site', () => {
   })
 
   it('is probed on the usual ports only, unless the owner allows another', async () => {
-    const port = await serveHere((_request, response) => void response.end())
+    const port = await listenUntilTestEnds((_request, response) => void response.end())
     for (const address of ['http://93.184.215.14:22/', 'https://client.example:8443/'])
       expect(await reasonOf(address, { timeoutMs: 300 })).toContain('is not a port of websites')
-    const redirecting = await serveHere((_request, response) => {
+    const redirecting = await listenUntilTestEnds((_request, response) => {
       response.writeHead(302, { location: 'http://93.184.215.14:6379/' }).end()
     })
     const options = { allowHosts: [`127.0.0.1:${redirecting}`, `127.0.0.1:${port}`] }
@@ -134,7 +134,7 @@ describe('a probed site', () => {
   })
 
   it('is given up when its headers are huge', async () => {
-    const port = await serveHere(({ socket }) => {
+    const port = await listenUntilTestEnds(({ socket }) => {
       socket.write(`HTTP/1.1 200 OK\r\n`)
       for (let line = 0; line < 40; line += 1) socket.write(`x-${line}: ${'y'.repeat(8000)}\r\n`)
       socket.end('\r\n')
@@ -145,7 +145,7 @@ describe('a probed site', () => {
   })
 
   it('that is unreachable causes no error', async () => {
-    const port = await serveHere((request) => request.socket.destroy())
+    const port = await listenUntilTestEnds((request) => request.socket.destroy())
     const allowHosts = ['127.0.0.1']
     expect(await reasonOf(`http://127.0.0.1:${port}/`, { allowHosts })).toMatch(/hang up|reset/)
     expect(await reasonOf('http://no-such-host.invalid/')).toMatch(/ENOTFOUND|EAI_AGAIN/)
@@ -155,7 +155,7 @@ describe('a probed site', () => {
   })
 
   it('that is declared to be this server is called without the network', async () => {
-    const port = await serveHere((_request, response) => {
+    const port = await listenUntilTestEnds((_request, response) => {
       response.writeHead(302, { location: 'https://studio.example/portfolio/' }).end()
     })
     const own = vi.fn(async () => new Response('page', { headers: { 'x-frame-options': 'SAMEORIGIN' } }))
@@ -171,7 +171,7 @@ describe('a probed site', () => {
 describe('private networks', () => {
   const onRequest = vi.fn()
   const trap = () =>
-    serveHere((_request, response) => {
+    listenUntilTestEnds((_request, response) => {
       onRequest()
       response.end()
     })
@@ -219,7 +219,7 @@ describe('private networks', () => {
     'are not reached by a redirect to %s…',
     async (inside) => {
       const hidden = await trap()
-      const port = await serveHere((_request, response) => {
+      const port = await listenUntilTestEnds((_request, response) => {
         response.writeHead(302, { location: `${inside}${hidden}/` }).end()
       })
       const options = {
@@ -233,7 +233,7 @@ describe('private networks', () => {
   )
 
   it('may be probed if the owner allows a host, or one of its ports', async () => {
-    const port = await serveHere((_request, response) => void response.end())
+    const port = await listenUntilTestEnds((_request, response) => void response.end())
     const url = `http://127.0.0.1:${port}/`
     expect(await reasonOf(url, { allowHosts: ['127.0.0.1'] })).toBe('answered with 200')
     expect(await reasonOf(url, { allowHosts: [`127.0.0.1:${port}`] })).toBe('answered with 200')

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, it } from 'vitest'
 import { openTestServices } from '../../../../tests/support/server/open-test-services.ts'
-import { expectColor, plain, served } from '../../../../tests/support/server/served-picture.ts'
+import { expectColor, plainPicture, servedPicture } from '../../../../tests/support/server/served-picture.ts'
 
 const SIZE = { width: 96, height: 64 }
 /** Colours of the four corners, clockwise from the upper left. */
@@ -11,11 +11,11 @@ const CORNERS = ['#c04030', '#3060b0', '#409050', '#d0b040']
 async function upright(): Promise<Buffer> {
   const half = { width: SIZE.width / 2, height: SIZE.height / 2 }
   const parts = CORNERS.map(async (color, index) => ({
-    input: await plain(half.width, half.height, color).png().toBuffer(),
+    input: await plainPicture(half.width, half.height, color).png().toBuffer(),
     left: index === 1 || index === 2 ? half.width : 0,
     top: index >= 2 ? half.height : 0,
   }))
-  return plain(SIZE.width, SIZE.height)
+  return plainPicture(SIZE.width, SIZE.height)
     .composite(await Promise.all(parts))
     .png()
     .toBuffer()
@@ -45,7 +45,7 @@ it.each(HELD.map((hold, index) => [index + 1, hold] as const))(
       .withMetadata({ orientation })
       .jpeg({ quality: 95 })
       .toBuffer()
-    const { width, height, pixel, metadata } = await served(bytes)
+    const { width, height, pixel, metadata } = await servedPicture(bytes)
     expect({ width, height }).toEqual(SIZE)
     expect([metadata.exif, metadata.orientation]).toEqual([undefined, undefined])
     for (const [index, color] of CORNERS.entries())
@@ -55,18 +55,18 @@ it.each(HELD.map((hold, index) => [index + 1, hold] as const))(
 
 // @behaviour media-7
 it.each<[string, () => Sharp, number]>([
-  ['in the colours of wide screens', () => plain(96, 64).withIccProfile('p3').png(), 6],
+  ['in the colours of wide screens', () => plainPicture(96, 64).withIccProfile('p3').png(), 6],
   [
     'in the colours of print',
-    () => plain(96, 64).toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 95 }),
+    () => plainPicture(96, 64).toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 95 }),
     22,
   ],
-  ['of 16 bit', () => plain(96, 64).toColourspace('rgb16').png(), 6],
-  ['of one point', () => plain(1, 1).png(), 6],
-  ['six times as wide as high', () => plain(600, 100).png(), 6],
-  ['four times as high as wide', () => plain(100, 400).png(), 6],
+  ['of 16 bit', () => plainPicture(96, 64).toColourspace('rgb16').png(), 6],
+  ['of one point', () => plainPicture(1, 1).png(), 6],
+  ['six times as wide as high', () => plainPicture(600, 100).png(), 6],
+  ['four times as high as wide', () => plainPicture(100, 400).png(), 6],
 ])('an image %s keeps its colour', async (_what, make, tolerance) => {
-  const { pixel } = await served(await make().toBuffer())
+  const { pixel } = await servedPicture(await make().toBuffer())
   expectColor(pixel(0.5, 0.5), '#b06050', tolerance)
 })
 
@@ -75,8 +75,8 @@ it('transparent areas stay transparent, and have the page colour in a format wit
   const clear = sharp({
     create: { width: 96, height: 64, channels: 4, background: { r: 176, g: 96, b: 80, alpha: 0 } },
   })
-  const half = { input: await plain(48, 64).png().toBuffer(), left: 0, top: 0 }
-  const { pixel, jpeg } = await served(await clear.composite([half]).png().toBuffer())
+  const half = { input: await plainPicture(48, 64).png().toBuffer(), left: 0, top: 0 }
+  const { pixel, jpeg } = await servedPicture(await clear.composite([half]).png().toBuffer())
   expectColor(pixel(0.25, 0.5), '#b06050', 8)
   expect(pixel(0.25, 0.5)[3]).toBe(255)
   expect(pixel(0.75, 0.5)[3]).toBe(0)
@@ -89,7 +89,7 @@ it.each([
   ['a panorama', 4000, 500],
 ])('every offered rendition of %s has its stated size', async (_what, width, height) => {
   const { media, reports } = await openTestServices()
-  const bytes = await plain(width, height).png().toBuffer()
+  const bytes = await plainPicture(width, height).png().toBuffer()
   const result = await media.store(bytes, { fileName: 'odd.png' })
   if (!result.ok) throw new Error(result.error.message)
   const { id, address } = result.value
@@ -109,17 +109,19 @@ it.each([
 
 // @behaviour media-3
 it('an image of 100 megapixels keeps its colour', async () => {
-  const { width, height, pixel } = await served(await plain(10_000, 10_000).jpeg({ quality: 60 }).toBuffer())
+  const { width, height, pixel } = await servedPicture(
+    await plainPicture(10_000, 10_000).jpeg({ quality: 60 }).toBuffer(),
+  )
   expect([width, height]).toEqual([10_000, 10_000])
   expectColor(pixel(0.5, 0.5), '#b06050', 6)
 })
 
 // @behaviour media-7
 it('an AVIF whose first brand is that of its container is accepted', async () => {
-  const avif = await plain(64, 64).avif({ effort: 0 }).toBuffer()
+  const avif = await plainPicture(64, 64).avif({ effort: 0 }).toBuffer()
   avif.write('mif1', 8, 'latin1')
   expect(avif.toString('latin1', 16, 64)).toContain('avif')
-  const { width, pixel } = await served(avif)
+  const { width, pixel } = await servedPicture(avif)
   expect(width).toBe(64)
   expectColor(pixel(0.5, 0.5), '#b06050', 8)
 })
@@ -127,7 +129,7 @@ it('an AVIF whose first brand is that of its container is accepted', async () =>
 // @behaviour media-7
 it('the kind of an image follows from its bytes, with any file name', async () => {
   const { media } = await openTestServices()
-  const result = await media.store(await plain(8, 8).png().toBuffer(), { fileName: 'really.jpg' })
+  const result = await media.store(await plainPicture(8, 8).png().toBuffer(), { fileName: 'really.jpg' })
   expect(result).toMatchObject({ ok: true, value: { mime: 'image/png' } })
 })
 
@@ -196,14 +198,14 @@ it.each<[string, (jpeg: Buffer, end: number) => Buffer]>([
   ['without its last bytes', (jpeg, end) => jpeg.subarray(0, end - 4)],
 ])('a JPEG %s is decoded as in browsers', async (_what, spoil) => {
   const { jpeg, end } = await gradient()
-  const { width, height, pixel } = await served(spoil(jpeg, end))
+  const { width, height, pixel } = await servedPicture(spoil(jpeg, end))
   expect([width, height]).toEqual([160, 120])
   expectColor(pixel(0.5, 0.5), '#808026', 5)
   expectColor(pixel(0.1, 0.9), '#1ae626', 8)
 })
 
 const frames = async () =>
-  sharp(await Promise.all(['#f00', '#00f'].map((color) => plain(8, 8, color).png().toBuffer())), {
+  sharp(await Promise.all(['#f00', '#00f'].map((color) => plainPicture(8, 8, color).png().toBuffer())), {
     join: { animated: true },
   })
 
@@ -228,7 +230,7 @@ it.each<readonly [string, () => Promise<Buffer>, string, RegExp]>([
   [
     'an animated PNG',
     async () => {
-      const png = await plain(8, 8).png().toBuffer()
+      const png = await plainPicture(8, 8).png().toBuffer()
       return Buffer.concat([png.subarray(0, 33), ANIMATION, png.subarray(33)])
     },
     'media_animated',
@@ -259,7 +261,7 @@ it.each<readonly [string, () => Promise<Buffer>, string, RegExp]>([
   [
     'a file that was cut off',
     async () => {
-      const whole = await plain(96, 64).jpeg().toBuffer()
+      const whole = await plainPicture(96, 64).jpeg().toBuffer()
       return whole.subarray(0, whole.length - 200)
     },
     'media_damaged',

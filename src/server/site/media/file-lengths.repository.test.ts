@@ -1,7 +1,7 @@
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import Database from 'libsql'
 import { expect, it, onTestFinished } from 'vitest'
-import { openHastyDatabase, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
+import { openUnsyncedDatabase, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
 import { type Db, databaseFile, engineOf } from '../../kit/db/index.ts'
 import { createFileLengths } from './file-lengths.repository.ts'
 import { filmKey, originalKey, publicKey, renditionName } from './media-address.ts'
@@ -16,7 +16,7 @@ const KEYS = [
 
 async function openMigrated() {
   const folder = await temporaryFolder()
-  const db = await openHastyDatabase(folder)
+  const db = await openUnsyncedDatabase(folder)
   onTestFinished(() => db.close())
   await db.migrate()
   return { ...db, folder }

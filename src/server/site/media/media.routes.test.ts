@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import {
-  openHastyDatabase,
   openTestServices,
+  openUnsyncedDatabase,
   temporaryFolder,
 } from '../../../../tests/support/server/open-test-services.ts'
 import { HOUR_MS } from '../../../core/kit/time.ts'
@@ -173,7 +173,7 @@ describe('a file that is truncated on the disk', () => {
   // @behaviour media-13
   it('gives renditions again after another upload of the original, also if encoding was given up', async () => {
     const dataDir = await temporaryFolder()
-    const db = await openHastyDatabase(dataDir)
+    const db = await openUnsyncedDatabase(dataDir)
     const { ask, url, bytes, media } = await site(dataDir, { db })
     const folder = join(dataDir, 'media', 'originals')
     await halve(join(folder, (await readdir(folder))[0] ?? ''))
@@ -219,14 +219,14 @@ describe('a file that is truncated on the disk', () => {
     const { ask, url, filmUrl, dataDir, whole, close } = await withoutLengths()
     for (const address of [url, filmUrl]) expect((await ask(address)).status).toBe(200)
     await close()
-    const db = await openHastyDatabase(dataDir)
+    const db = await openUnsyncedDatabase(dataDir)
     onTestFinished(() => db.close())
     expect(await lengthOf(db, 700)).toBe(whole.length)
     expect(await db.query.selectFrom('film').select('mp4_bytes').execute()).toEqual([{ mp4_bytes: null }])
   })
 
   /** Reads the noted length of the JPEG of this width. */
-  async function lengthOf({ query }: Awaited<ReturnType<typeof openHastyDatabase>>, width: number) {
+  async function lengthOf({ query }: Awaited<ReturnType<typeof openUnsyncedDatabase>>, width: number) {
     const row = await query
       .selectFrom('rendition')
       .select('bytes')
@@ -241,7 +241,7 @@ describe('a file that is truncated on the disk', () => {
     const { dataDir, url } = first
     const whole = await made(first.ask, url, join(dataDir, url), first.media)
     await first.close()
-    const db = await openHastyDatabase(dataDir)
+    const db = await openUnsyncedDatabase(dataDir)
     await db.query.updateTable('rendition').set({ bytes: null }).execute()
     await db.query.updateTable('film').set({ mp4_bytes: null }).execute()
     await db.query.updateTable('media_asset').set({ bytes: null }).execute()

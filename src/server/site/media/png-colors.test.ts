@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import type { Sharp } from 'sharp'
 import { it } from 'vitest'
-import { expectColor, plain, served } from '../../../../tests/support/server/served-picture.ts'
+import { expectColor, plainPicture, servedPicture } from '../../../../tests/support/server/served-picture.ts'
 import { numbers } from '../../../../tests/support/small-film.ts'
 
 /** Inserts a chunk after the first one of a PNG. */
@@ -19,19 +19,29 @@ function withChunk(png: Buffer, name: string, content: Buffer): Buffer {
 const GREY = '#383838'
 // @behaviour media-7
 it.each<[string, number, () => Sharp, string]>([
-  ['in linear light', 100_000, () => plain(64, 64, GREY).png(), '#818181'],
-  ['of an old system', 55_556, () => plain(64, 64, GREY).png(), '#484848'],
-  ['of screens', 45_455, () => plain(64, 64, GREY).png(), GREY],
-  ['in linear light, of few colours', 100_000, () => plain(64, 64, GREY).png({ palette: true }), '#818181'],
-  ['in linear light, of 16 bit', 100_000, () => plain(64, 64, GREY).toColourspace('rgb16').png(), '#818181'],
+  ['in linear light', 100_000, () => plainPicture(64, 64, GREY).png(), '#818181'],
+  ['of an old system', 55_556, () => plainPicture(64, 64, GREY).png(), '#484848'],
+  ['of screens', 45_455, () => plainPicture(64, 64, GREY).png(), GREY],
+  [
+    'in linear light, of few colours',
+    100_000,
+    () => plainPicture(64, 64, GREY).png({ palette: true }),
+    '#818181',
+  ],
+  [
+    'in linear light, of 16 bit',
+    100_000,
+    () => plainPicture(64, 64, GREY).toColourspace('rgb16').png(),
+    '#818181',
+  ],
   [
     'in linear light, without colours',
     100_000,
-    () => plain(64, 64, GREY).toColourspace('b-w').png(),
+    () => plainPicture(64, 64, GREY).toColourspace('b-w').png(),
     '#818181',
   ],
 ])('a PNG whose gamma says that it is %s is shown that way', async (_what, gamma, make, color) => {
-  const { pixel, jpeg } = await served(withChunk(await make().toBuffer(), 'gAMA', numbers(gamma)))
+  const { pixel, jpeg } = await servedPicture(withChunk(await make().toBuffer(), 'gAMA', numbers(gamma)))
   expectColor(pixel(0.5, 0.5), color, 3)
   expectColor(await jpeg(0.5, 0.5), color, 3)
 })
@@ -78,9 +88,9 @@ it.each<[string, [string, Buffer][], string]>([
   ['by the code of screens', [['cICP', Buffer.from([1, 13, 0, 1])]], GREEN],
   ['by an unknown code', [['cICP', Buffer.from([9, 2, 0, 1])]], GREEN],
 ])('a PNG whose colours are declared %s is shown in them', async (_what, chunks, color) => {
-  let png: Buffer = await plain(64, 64, GREEN).png().toBuffer()
+  let png: Buffer = await plainPicture(64, 64, GREEN).png().toBuffer()
   for (const [name, content] of chunks) png = withChunk(png, name, content)
-  expectColor((await served(png)).pixel(0.5, 0.5), color, 3)
+  expectColor((await servedPicture(png)).pixel(0.5, 0.5), color, 3)
 })
 
 // @behaviour media-7
@@ -96,8 +106,8 @@ it.each([
   async (_what, code, level, shown) => {
     for (const primaries of [9, 12, 1]) {
       const colors = Buffer.from([primaries, code, 0, 1])
-      const { pixel, jpeg } = await served(
-        withChunk(await plain(64, 64, level).png().toBuffer(), 'cICP', colors),
+      const { pixel, jpeg } = await servedPicture(
+        withChunk(await plainPicture(64, 64, level).png().toBuffer(), 'cICP', colors),
       )
       expectColor(pixel(0.5, 0.5), shown, 4)
       expectColor(await jpeg(0.5, 0.5), shown, 4)
@@ -107,7 +117,7 @@ it.each([
 
 // @behaviour media-7
 it('a more precise colour statement takes precedence over the gamma of a PNG', async () => {
-  const png = withChunk(await plain(64, 64, GREY).png().toBuffer(), 'gAMA', numbers(100_000))
-  const { pixel } = await served(withChunk(png, 'sRGB', Buffer.from([0])))
+  const png = withChunk(await plainPicture(64, 64, GREY).png().toBuffer(), 'gAMA', numbers(100_000))
+  const { pixel } = await servedPicture(withChunk(png, 'sRGB', Buffer.from([0])))
   expectColor(pixel(0.5, 0.5), GREY, 3)
 })

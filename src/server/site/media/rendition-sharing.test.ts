@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
-import { postgresOf, testServer } from '../../../../tests/support/postgres/test-schema.ts'
+import { testPostgresConfig, testServer } from '../../../../tests/support/postgres/test-schema.ts'
 import {
-  openHastyDatabase,
   openTestServices,
+  openUnsyncedDatabase,
   temporaryFolder,
 } from '../../../../tests/support/server/open-test-services.ts'
 import { inRoot } from '../../../../tools/start/paths.js'
@@ -40,7 +40,7 @@ async function openProcess(
   options: Partial<ServicesOptions> = {},
   config: Partial<Config> = {},
 ) {
-  const db = await openHastyDatabase(dataDir)
+  const db = await openUnsyncedDatabase(dataDir)
   const services = await openTestServices(dataDir, { ...options, db }, config)
   const rows = (state: 'planned' | 'failed') =>
     db.query.selectFrom('rendition').selectAll().where('state', '=', state).execute()
@@ -93,7 +93,7 @@ it('the work of a killed process is done by another one after its lease', {
   const result = await media.store(await picture(), DETAILS)
   expect(await countPlanned()).toBe(3)
   const server = testServer()
-  const database = server === null ? null : await postgresOf(server, dataDir)
+  const database = server === null ? null : await testPostgresConfig(server, dataDir)
   const other = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', FOR_EVER], {
     cwd: inRoot('.'),
     env: { ...process.env, SITE: JSON.stringify({ dataDir, ...(database && { database }) }) },

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { openHastyDatabase, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
+import { openUnsyncedDatabase, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
 import type { Storage, StorageKey } from '../../kit/storage/index.ts'
 import { createFileLengths } from './file-lengths.repository.ts'
 import { wholeFiles } from './whole-files.ts'
@@ -8,7 +8,7 @@ const KEY = 'public/0123456789abcdef-320.jpg'
 const WHOLE = Buffer.from(`${'00'.repeat(20)}ffd9`, 'hex')
 
 async function openDb() {
-  const db = await openHastyDatabase(await temporaryFolder())
+  const db = await openUnsyncedDatabase(await temporaryFolder())
   onTestFinished(() => db.close())
   await db.migrate()
   return db

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { COMMON_WORD, insertManyItems, RARE_WORD } from '../../../../tests/support/server/many-items.ts'
 import {
   draft,
-  openHastyDatabase,
   openTestServices,
+  openUnsyncedDatabase,
   temporaryFolder,
 } from '../../../../tests/support/server/open-test-services.ts'
 import { beginsWord, foldForSearch, searchWords } from '../../../core/content/index.ts'
@@ -13,7 +13,7 @@ import { BY_RELEVANCE, type ItemFilter, type ItemOrder, NO_FILTER, typedFilter }
 /** Services over a database that tests write to past them. */
 async function site() {
   const folder = await temporaryFolder()
-  const db = await openHastyDatabase(folder)
+  const db = await openUnsyncedDatabase(folder)
   const services = await openTestServices(folder, { db })
   const { portfolio, invalidation } = services
   const ids = async (filter: Partial<ItemFilter>, order: ItemOrder, offset: number, limit: number) => {

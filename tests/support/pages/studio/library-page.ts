@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { newWord, picture } from '../../studio-files.ts'
+import { picture, randomWord } from '../../studio-files.ts'
 import { studioSession } from '../../studio-session.ts'
 
 /** Media library in the studio. */
@@ -36,7 +36,7 @@ export class LibraryPage {
    * @returns the word that only they are found by, and their ids
    */
   async add(letters: readonly string[]): Promise<{ word: string; ids: number[] }> {
-    const word = newWord()
+    const word = randomWord()
     const session = await studioSession(this.page)
     const ids: number[] = []
     for (const letter of letters) {

@@ -9,8 +9,8 @@ import { CHROMIUM_ARGS, findBrowser } from '../../../../tests/support/browsers.j
 import { serve } from '../../../../tests/support/vitrine.ts'
 import { say } from '../../../start/say.js'
 import { figure } from '../figures.ts'
-import { inWords, writeFigures } from '../write-figures.ts'
-import { type HandWritten, handWritten, ours } from './subjects.ts'
+import { figureText, writeFigures } from '../write-figures.ts'
+import { type HandWritten, handWrittenSubject, vitrineSubject } from './subjects.ts'
 import { type Subject, type Visit, visit } from './visit.ts'
 import { evaluatedScripts, listBytes } from './weigh.ts'
 
@@ -47,8 +47,8 @@ const site = await serve(dataDir)
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
 let hand: HandWritten | undefined
 try {
-  hand = await handWritten(browser, site.url)
-  const own = ours(site.url)
+  hand = await handWrittenSubject(browser, site.url)
+  const own = vitrineSubject(site.url)
   const figures = { ours: empty(), 'hand-written': empty() }
   // Pictures are encoded on their first request.
   for (const subject of [own, hand]) await roundOf(browser, subject, hand, empty())
@@ -144,7 +144,7 @@ function report(found: Record<Subject['name'], Measured>): void {
     const most = bound(goal, beside.median)
     const isMet = most === undefined || own.median <= most
     const verdict = most === undefined ? '' : `at most ${most}${isMet ? '' : ': MISSED'}`
-    say(`${name.padEnd(60)}${inWords(beside).padEnd(24)}${inWords(own).padEnd(24)}${verdict}`)
+    say(`${name.padEnd(60)}${figureText(beside).padEnd(24)}${figureText(own).padEnd(24)}${verdict}`)
     return { name, handWritten: beside, ours: own, goal: most }
   })
   if (process.argv.includes('--write')) writeFigures({ page: rows })

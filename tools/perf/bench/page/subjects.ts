@@ -12,7 +12,7 @@ const API = '/wp-json/wp/v2/astra-portfolio'
 const FILTER = 'Posters'
 
 /** Returns the home page of a running site as a subject. */
-export const ours = (site: string): Subject => ({
+export const vitrineSubject = (site: string): Subject => ({
   name: 'ours',
   url: `${site}/`,
   card: '[data-portfolio-item]',
@@ -37,7 +37,7 @@ export interface HandWritten extends Subject {
 }
 
 /** Builds the hand-written page from what the site shows, and serves it. */
-export async function handWritten(browser: Browser, site: string): Promise<HandWritten> {
+export async function handWrittenSubject(browser: Browser, site: string): Promise<HandWritten> {
   const page = await browser.newPage()
   const content = await readContent(page, site)
   await page.close()

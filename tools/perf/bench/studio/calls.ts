@@ -2,14 +2,14 @@ import { request } from 'node:http'
 import type { Browser } from '@playwright/test'
 import type { UserRecord } from '../../../../tests/support/add-person.ts'
 import type { RunningSite } from '../../../../tests/support/vitrine.ts'
-import { loggedIn } from './works.ts'
+import { openLoggedInWindow } from './works.ts'
 
 /** Function that calls the API: `POST` with a body, `GET` without. */
 export type Call = (path: string, body: object | null) => Promise<string>
 
 /** Returns a function that calls the API as a logged-in person. */
 export async function callOf(browser: Browser, { url }: RunningSite, person: UserRecord): Promise<Call> {
-  const { page, end } = await loggedIn(browser, url, person, { width: 1280, height: 800 })
+  const { page, end } = await openLoggedInWindow(browser, url, person, { width: 1280, height: 800 })
   await page.goto('/studio/works')
   const nonce = await page.evaluate(
     () => JSON.parse(document.getElementById('studio-boot')?.textContent ?? '{}').nonce as string,

@@ -4,7 +4,7 @@ import { openPageInStudio } from '../../../../tests/support/studio-page.ts'
 import { say } from '../../../start/say.js'
 import { median } from '../figures.ts'
 import type { Row } from './main.ts'
-import { loggedIn } from './works.ts'
+import { openLoggedInWindow } from './works.ts'
 
 const KEYS = 12
 /** Time in milliseconds, longer than anything that a key causes. */
@@ -40,7 +40,7 @@ export async function measureTyping(
   const beyond: number[] = []
   for (let round = 1; round <= rounds; round++) {
     say(`Typing, round ${round} of ${rounds}`)
-    const { page, end } = await loggedIn(browser, url, person, { width: 1440, height: 900 })
+    const { page, end } = await openLoggedInWindow(browser, url, person, { width: 1440, height: 900 })
     await openPageInStudio(page, BLOCKS)
     await page
       .getByRole('region', { name: 'Structure' })
@@ -54,7 +54,7 @@ export async function measureTyping(
     const ours = await type(page, true)
     shownTimes.push(...ours.shown)
     await end()
-    const bare = await loggedIn(browser, url, person, { width: 1440, height: 900 })
+    const bare = await openLoggedInWindow(browser, url, person, { width: 1440, height: 900 })
     await bare.page.setContent('<!doctype html><title>Bare</title><input>')
     await bare.page.locator('input').focus()
     const beside = await type(bare.page, false)

@@ -26,7 +26,7 @@ export async function measureOpening(
   const times: number[] = []
   for (let round = 1; round <= rounds; round++) {
     say(`Opening, round ${round} of ${rounds}`)
-    const { page, session, end } = await loggedIn(browser, url, person, { width: 412, height: 823 })
+    const { page, session, end } = await openLoggedInWindow(browser, url, person, { width: 412, height: 823 })
     await session.send('Network.enable')
     await session.send('Network.setCacheDisabled', { cacheDisabled: true })
     await session.send('Network.emulateNetworkConditions', LINE)
@@ -59,7 +59,10 @@ export async function measureWorks(
     say(`Scrolling, round ${round} of ${rounds}`)
     const slowest = { full: 0, empty: 0 }
     for (const kind of round % 2 ? (['full', 'empty'] as const) : (['empty', 'full'] as const)) {
-      const { page, session, end } = await loggedIn(browser, url, person, { width: 1280, height: 800 })
+      const { page, session, end } = await openLoggedInWindow(browser, url, person, {
+        width: 1280,
+        height: 800,
+      })
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
       await page.addInitScript(watchFirstTiles, TILES)
       if (kind === 'empty') await keepPlacesEmpty(page)
@@ -153,7 +156,7 @@ export interface Opened {
 }
 
 /** Opens a window in which a person with an account is logged in. */
-export async function loggedIn(
+export async function openLoggedInWindow(
   browser: Browser,
   url: string,
   person: UserRecord,

@@ -13,7 +13,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../../../src/server/kit/db/open-database.ts'
 import { say } from '../../../start/say.js'
 import { quantile } from '../figures.ts'
-import { goalInWords, type UploadRow, writeFigures } from '../write-figures.ts'
+import { goalText, type UploadRow, writeFigures } from '../write-figures.ts'
 import { AT_ONCE, eachOf, timed } from './each-of.ts'
 import { makePictures } from './pictures.ts'
 import { plainSharp, type Spent, type Wanted } from './plain-sharp.ts'
@@ -99,9 +99,7 @@ function isMissed({ value, least = value, most = value }: UploadRow): boolean {
 
 function tell(told: UploadRow): void {
   const { name, value } = told
-  say(
-    `${name.padEnd(52)}${String(value).padStart(8)}   ${goalInWords(told)}${isMissed(told) ? ': MISSED' : ''}`,
-  )
+  say(`${name.padEnd(52)}${String(value).padStart(8)}   ${goalText(told)}${isMissed(told) ? ': MISSED' : ''}`)
 }
 
 async function plainOf(some: readonly string[]): Promise<{ all: Spent; small: Spent }> {

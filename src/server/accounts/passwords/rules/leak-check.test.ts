@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { expect, it } from 'vitest'
 import { openAccounts, PASSWORD } from '../../../../../tests/support/server/open-accounts.ts'
-import { serveHere } from '../../../../../tests/support/server/wire.ts'
+import { listenUntilTestEnds } from '../../../../../tests/support/server/raw-connection.ts'
 import { createLeakCheck } from './leak-check.ts'
 
 const STOLEN = 'a stolen sentence'
@@ -11,7 +11,7 @@ const digest = createHash('sha1').update(STOLEN).digest('hex').toUpperCase()
 /** Starts a list of leaked passwords on this machine. */
 async function listThat(answers: RequestListener, timeoutMs?: number) {
   const paths: string[] = []
-  const port = await serveHere((request, response) => {
+  const port = await listenUntilTestEnds((request, response) => {
     paths.push(request.url ?? '')
     answers(request, response)
   })

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { type Cluster, startCluster } from '../../../../../tests/support/postgres/cluster.ts'
-import { postgresOf } from '../../../../../tests/support/postgres/test-schema.ts'
+import { testPostgresConfig } from '../../../../../tests/support/postgres/test-schema.ts'
 import { temporaryFolder } from '../../../../../tests/support/server/open-test-services.ts'
 import { openPostgres } from '../open-postgres.ts'
 import type { Schema } from '../schema.ts'
@@ -15,7 +15,7 @@ afterAll(() => cluster.stop())
 
 /** @param connectTimeoutMs how long to wait for a server that is away */
 async function openOwn(connectTimeoutMs = 15_000) {
-  const config = await postgresOf(cluster.url, await temporaryFolder())
+  const config = await testPostgresConfig(cluster.url, await temporaryFolder())
   const db = openPostgres({ ...config, connectTimeoutMs })
   onTestFinished(() => db.close().catch(() => {}))
   await db.migrate()

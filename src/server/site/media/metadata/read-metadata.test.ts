@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import {
   createPictureWithMetadata,
+  GPS_POSITION,
   type PictureMetadata,
-  SOMEWHERE,
 } from '../../../../../tests/support/picture-with-metadata.ts'
 import { openTestServices } from '../../../../../tests/support/server/open-test-services.ts'
 import { readPictureMetadata } from '../read-picture.ts'
@@ -278,7 +278,7 @@ describe('the file metadata of an image', () => {
         ],
       },
       exif: { Artist: 'Somebody' },
-      gps: SOMEWHERE,
+      gps: GPS_POSITION,
     })
     const parts = await sharp(whole).metadata()
     for (const name of ['exif', 'iptc', 'xmp'] as const) {
@@ -313,7 +313,7 @@ describe('the file metadata of an image', () => {
   })
 
   it('never contains the location', async () => {
-    const metadata = await metadataOf({ gps: SOMEWHERE, exif: { Artist: 'Somebody' } })
+    const metadata = await metadataOf({ gps: GPS_POSITION, exif: { Artist: 'Somebody' } })
     expect(JSON.stringify(metadata)).not.toMatch(/gps|lat|51|long/i)
   })
 })
@@ -323,7 +323,7 @@ it('file metadata fills fields that the author left empty, and never replaces th
   const { media } = await openTestServices()
   const bytes = await createPictureWithMetadata({
     xmp: { title: 'Dune', description: 'At noon', creator: 'Somebody', alt: 'Sand, grey' },
-    gps: SOMEWHERE,
+    gps: GPS_POSITION,
   })
   const result = await media.store(bytes, { fileName: 'a.jpg' })
   expect(result).toMatchObject({
@@ -342,7 +342,7 @@ it('file metadata fills fields that the author left empty, and never replaces th
 it('the public file of an image contains no location, and a few pixels are its placeholder', async () => {
   const { media } = await openTestServices()
   const result = await media.store(
-    await createPictureWithMetadata({ gps: SOMEWHERE, xmp: { title: 'Dune' } }),
+    await createPictureWithMetadata({ gps: GPS_POSITION, xmp: { title: 'Dune' } }),
     {
       fileName: 'a.jpg',
     },

@@ -11,7 +11,7 @@ interface ReportedValues {
 }
 
 /** Creates a software device with one passkey, which responds as browsers do (WebAuthn, ES256). */
-export function softDevice(host = 'localhost', origin = 'http://localhost:3000') {
+export function createSoftwareAuthenticator(host = 'localhost', origin = 'http://localhost:3000') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
   let counter = 0

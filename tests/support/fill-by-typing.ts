@@ -10,7 +10,7 @@ let isTyping = false
  * Makes `fill` type. The driver of a system Firefox sets a field's value in a way that React does not notice; it does
  * notice keys.
  */
-export function typeWhatIsFilled(page: Page): void {
+export function fillByTyping(page: Page): void {
   if (isTyping) return
   isTyping = true
   const locator: Locator = Object.getPrototypeOf(page.locator('html'))

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** Badly configured proxy between browsers and a site. */
-export interface RoughProxy {
+export interface FaultyProxy {
   readonly url: string
   /** Limit on the size of a request body in bytes; a larger one gets a 413 with a page of the proxy's own. */
   most: number
@@ -14,7 +14,7 @@ export interface RoughProxy {
 }
 
 /** Starts a proxy in front of a site. @param target address of the site @param random numbers from 0 up to 1 */
-export async function startRoughProxy(target: string, random: () => number): Promise<RoughProxy> {
+export async function startFaultyProxy(target: string, random: () => number): Promise<FaultyProxy> {
   const { hostname, port } = new URL(target)
   const counts = { cut: 0, refused: 0, pieces: [] as number[] }
   const server = createServer((incoming, outgoing) => {
@@ -48,7 +48,7 @@ export async function startRoughProxy(target: string, random: () => number): Pro
     })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const proxy: RoughProxy = {
+  const proxy: FaultyProxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     most: Number.POSITIVE_INFINITY,
     cuts: 0,

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 const AS_ROOT = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /** Tells whether a program is available. Installs it if it is missing and the tests run as root. */
-export function have(program: string, debianPackage: string): boolean {
+export function ensureProgram(program: string, debianPackage: string): boolean {
   if (isThere(program)) return true
   if (!AS_ROOT) return false
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

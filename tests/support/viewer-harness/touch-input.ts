@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 export type Spot = [number, number]
 
 /** Sends touches of a real screen through the DevTools protocol of Chromium. */
-export async function fingers(page: Page) {
+export async function createTouchInput(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', spots: Spot[], timestamp?: number) =>
     session.send('Input.dispatchTouchEvent', {

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /** Serves on this machine until the test ends, on a free port unless one is given. Resolves with the port. */
-export async function serveHere(listener: RequestListener, port = 0): Promise<number> {
+export async function listenUntilTestEnds(listener: RequestListener, port = 0): Promise<number> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -14,7 +14,7 @@ export async function serveHere(listener: RequestListener, port = 0): Promise<nu
 }
 
 /** Response over a raw connection. */
-export interface WireAnswer {
+export interface RawResponse {
   /** HTTP status; 0 if there was no response. */
   status: number
   head: string
@@ -22,7 +22,7 @@ export interface WireAnswer {
 }
 
 /** Sends exactly these bytes and reads until the other end closes. */
-export const onTheWire = (port: number, ...parts: (string | Buffer)[]): Promise<WireAnswer> =>
+export const sendRawBytes = (port: number, ...parts: (string | Buffer)[]): Promise<RawResponse> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     let text = ''

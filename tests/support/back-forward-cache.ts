@@ -10,7 +10,7 @@ interface Fixtures extends PlaywrightWorkerArgs, Pick<PlaywrightWorkerOptions, '
  * Runs a test with a page in a browser that stores whole pages for Back. Playwright starts Chromium without that cache,
  * and the shell without windows has none.
  */
-export async function restoring(
+export async function withBackForwardCache(
   { page, playwright, browserName, baseURL }: Fixtures,
   use: (page: Page) => Promise<void>,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function restoring(
  * Goes to another page by `leave` and back, where the page must be restored as a whole. Afterwards it can be controlled
  * only by `evaluate`, because drivers do not recognise a page that was not loaded.
  */
-export async function leaveAndComeBack(page: Page, leave: () => Promise<void>): Promise<void> {
+export async function leaveAndGoBack(page: Page, leave: () => Promise<void>): Promise<void> {
   await page.evaluate(() =>
     addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { restored: persisted })),
   )
