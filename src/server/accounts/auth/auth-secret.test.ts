@@ -56,7 +56,7 @@ it.runIf(testServer() === null)(
 it('a file without a session key is named, with what to do', async () => {
   const folder = await temporaryFolder()
   await writeFile(join(folder, 'auth-secret'), 'short')
-  await expect((await asking(folder)).secret()).rejects.toThrow(/has 5: put it back from a backup/)
+  await expect((await asking(folder)).secret()).rejects.toThrow(/has 5: restore it from a backup/)
 })
 
 describe.runIf(testServer() !== null)('on PostgreSQL', () => {
