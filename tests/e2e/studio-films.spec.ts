@@ -107,7 +107,7 @@ test('a video in the library plays, shows its length, gets a poster, fits every 
   const poster = page.getByRole('group', { name: 'Picture before it plays' })
   await poster.getByRole('button', { name: 'Remove' }).click()
   await expect(player).not.toHaveAttribute('poster', /./)
-  await expect(poster.getByText('Give it one.')).toBeVisible()
+  await expect(poster.getByText('Choose one.')).toBeVisible()
   await poster.getByLabel('Upload').setInputFiles(await picture('poster.jpg'))
   await expect(player).toHaveAttribute('poster', /\/media\//)
   await mediaItem.trash.click()

@@ -125,7 +125,7 @@ test('a screen whose script fails to load says so, and opens after a retry', asy
   await expect(entries(page).first()).toBeVisible()
   await page.route('**/assets/studio-TermsScreen*', (route) => route.abort())
   await page.getByRole('link', { name: 'Terms' }).click()
-  await expect(page.getByRole('alert').getByText('This could not be fetched.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('This could not be loaded.')).toBeVisible()
   await isSound(page, 'dark', 'rtl')
   await page.unroute('**/assets/studio-TermsScreen*')
   await page.getByRole('button', { name: 'Reload' }).click()

@@ -16,7 +16,7 @@ test('a user who only looks at the WordPress option returns to the four options,
 }) => {
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'I have a WordPress site' }).click()
-  await expect(page.getByText('This will be a command on the server')).toBeVisible()
+  await expect(page.getByText('Not available yet')).toBeVisible()
   await page.goto(`${fresh.url}/studio`)
   await expect(page).toHaveURL(/\/studio\/welcome$/)
   await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeVisible()
