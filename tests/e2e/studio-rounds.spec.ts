@@ -10,6 +10,8 @@ interface Screen {
   heading: string | RegExp
   /** True if `npm test` checks the screen. */
   isMain?: boolean
+  /** Creates what the screen shows, if a new site has none of it. */
+  prepare?(page: Page): Promise<unknown>
 }
 
 const SCREENS: Screen[] = [
@@ -33,7 +35,14 @@ const SCREENS: Screen[] = [
   { path: '/messages', heading: 'Messages' },
   { path: '/people', heading: 'People' },
   { path: '/redirects', heading: 'Redirects' },
-  { path: '/trash', heading: 'Trash' },
+  {
+    path: '/trash',
+    heading: 'Trash',
+    async prepare(page) {
+      const path = `/${uniqueWord('tide')}/`
+      await trashEntries(page, 'page', [await addDraft(page, 'page', { title: 'Tide', path })])
+    },
+  },
   { path: '/activity', heading: 'Activity' },
   { path: '/guide', heading: 'Guide' },
   { path: '/guide/first-work', heading: 'Your first work' },
@@ -84,12 +93,13 @@ test.describe('every screen', () => {
   // A path that does not exist responds with the screen that says so.
   test.use({ allowedConsoleErrors: [/status of 404/] })
 
-  for (const { path, heading, isMain } of SCREENS) {
+  for (const { path, heading, isMain, prepare } of SCREENS) {
     // @behaviour studio-115
     test(`${path} has no accessibility fault and fits at every width, in both directions and schemes, with large text`, {
       tag: isMain ? '@main' : [],
     }, async ({ page, owner }) => {
       await logInOnce(page, owner)
+      await prepare?.(page)
       await page.goto(`/studio${path}`)
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
