@@ -59,18 +59,26 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
     server = null
   }
   const start = async () => {
-    const own = spawn(
-      join(programs, 'postgres'),
-      ['-D', data, ...settings.flatMap((one) => ['-c', one])],
-      options,
-    )
-    server = own
     let output = ''
-    own.stderr?.on('data', (part) => {
-      output = (output + part).slice(-4000)
-    })
+    const launch = () => {
+      output = ''
+      server = spawn(
+        join(programs, 'postgres'),
+        ['-D', data, ...settings.flatMap((one) => ['-c', one])],
+        options,
+      )
+      server.stderr?.on('data', (part) => {
+        output = (output + part).slice(-4000)
+      })
+      return server
+    }
+    let own = launch()
     for (let tries = 0; tries < 600; tries++) {
-      if (own.exitCode !== null) throw new Error(`PostgreSQL ended at once:\n${output}`)
+      if (own.exitCode !== null) {
+        // Child processes of a killed server keep its memory until they notice that it is gone.
+        if (!output.includes('is still in use')) throw new Error(`PostgreSQL ended at once:\n${output}`)
+        own = launch()
+      }
       if (await acceptsConnections(url)) return
       await pause(50)
     }

@@ -163,11 +163,15 @@ export async function soak({ engine, rounds, calmMs = 0, say }: SoakOptions): Pr
         `${engine} ${round + 1}/${rounds}: ${name}; ${acknowledged.length} writes, ${findings.requests} requests`,
       )
     }
-  } finally {
     isOver = true
     await end(writer)
     await Promise.all(observers)
     await lookForLost()
+  } finally {
+    // After a failure the database may be down, so nothing here may wait for it or replace the error.
+    isOver = true
+    await end(writer)
+    await Promise.allSettled(observers)
     proxy.close()
     await Promise.all(sites.map((site) => site.stop()))
     await services.close().catch(() => {})
