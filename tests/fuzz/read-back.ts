@@ -1,5 +1,6 @@
 import { ADDRESS_FIELD, isSame, readableTexts } from '../../src/core/entry/index.ts'
 import { isRecord } from '../../src/core/kit/is-record.ts'
+import { languageTag } from '../../src/server/authoring/wordpress/settings-calls.ts'
 import type { OpenApiPaths } from './write-operations.ts'
 import { API, type Exchange, type Writer } from './writer.ts'
 
@@ -72,7 +73,7 @@ const isAdapted = (path: string, name: string, value: unknown, current: unknown)
   name === 'url' ||
   name === 'id' ||
   (name === 'roles' && isSame(value, [])) ||
-  (name === 'language' && Intl.getCanonicalLocales(String(value).replaceAll('_', '-'))[0] === current) ||
+  (name === 'language' && languageTag(String(value)) === current) ||
   (name.startsWith('date') && value === '') ||
   (name === 'meta' &&
     isRecord(value) &&

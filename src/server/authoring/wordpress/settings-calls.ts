@@ -113,7 +113,7 @@ function refusalResponse(error: SingletonError, call: WpCall, texts: ProblemText
 }
 
 /** Converts a language in WordPress's form, such as `pt_BR`, to a tag; `null` if it is none. */
-function languageTag(text: string): string | null {
+export function languageTag(text: string): string | null {
   try {
     return Intl.getCanonicalLocales(text.replaceAll('_', '-'))[0] ?? null
   } catch {
