@@ -16,7 +16,7 @@ type Named<N extends Name> = CallNamed<DeclaredCall, N>
 
 type PathValues<N extends Name> = Record<PathNames<Named<N>['path']>, string | number>
 
-/** What is sent with a call: the variable parts of its path, its arguments, and how it is sent. */
+/** Values of a call: the variable parts of its path, its arguments, and options of its request. */
 export type Sent<N extends Name> = Pick<RequestOptions, 'signal' | 'keepalive'> &
   (keyof PathValues<N> extends never ? object : { path: PathValues<N> }) &
   (object extends SentArgs<Named<N>> ? { args?: SentArgs<Named<N>> } : { args: SentArgs<Named<N>> }) &

@@ -11,7 +11,7 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** One look for work. */
+/** Run through the work that is due, after which the worker rests. */
 export interface Pass {
   /** Aborted when the worker is stopped: the pass should end early. */
   signal: AbortSignal
@@ -20,7 +20,7 @@ export interface Pass {
 }
 
 export interface WorkerOptions {
-  /** What it works on, in the plural and as the log names it, such as `Scheduled changes`. */
+  /** Name of the work in the plural, as the log says it: `Scheduled changes`. */
   name: string
   /** Does what there is to do. */
   run(pass: Pass): Promise<unknown>

@@ -2,7 +2,7 @@ import type { EntryKind } from '../../../core/entry/index.ts'
 import type { UndoStep } from '../undo-steps.ts'
 import { type Difference, differences } from './differences.ts'
 
-/** What an action did that was undone or redone, and the fields and blocks to which it was done. */
+/** Action that was undone or redone: its effect, and the fields and blocks that it changed. */
 export interface StepChange {
   did: 'added' | 'removed' | 'changed' | 'reordered'
   parts: readonly Difference[]
