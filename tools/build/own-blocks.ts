@@ -82,8 +82,13 @@ export const areOwnBlocksFresh = (
   config === wanted &&
   files.every((file) => file.endsWith('.tsx') || (existsSync(file) && statSync(file).mtimeMs < since))
 
-/** @param files what the configuration imports */
-function islandOf(name: string, files: readonly string[]): string {
+/**
+ * Returns the path of a block's island.
+ *
+ * @param files what the configuration imports
+ * @throws {Error} a sentence about what is wrong with it
+ */
+export function islandOf(name: string, files: readonly string[]): string {
   if (coreIslands()[name])
     throw new Error(`There is an island named "${name}" already: give the block another name.`)
   const folder = files.map((file) => dirname(file)).find((folder) => basename(folder) === name)
