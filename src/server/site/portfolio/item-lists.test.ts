@@ -7,12 +7,14 @@ import {
   openUnsyncedDatabase,
   temporaryFolder,
 } from '../../../../tests/support/server/open-test-services.ts'
+import { preparedFolder } from '../../../../tests/support/server/prepared-folder.ts'
 import { beginsWord, foldForSearch, searchWords } from '../../../core/content/index.ts'
 import { BY_RELEVANCE, type ItemFilter, type ItemOrder, NO_FILTER, typedFilter } from './item-filter.ts'
 
 /** Services over a database that tests write to past them. */
-async function site() {
+async function site(fill: (folder: string) => Promise<void> = async () => {}) {
   const folder = await temporaryFolder()
+  await fill(folder)
   const db = await openUnsyncedDatabase(folder)
   const services = await openTestServices(folder, { db })
   const { portfolio, invalidation } = services
@@ -150,10 +152,15 @@ describe('long lists', () => {
   const LENGTH = 6000
   const PUBLISHED = LENGTH - LENGTH / 50
 
+  const insertItems = preparedFolder(async (folder) => {
+    const db = await openUnsyncedDatabase(folder)
+    await db.migrate()
+    await insertManyItems(db.query, LENGTH)
+    await db.close()
+  })
+
   async function longLists() {
-    const setup = await site()
-    await insertManyItems(setup.db.query, LENGTH)
-    setup.invalidation.emit(['portfolio'])
+    const setup = await site(insertItems)
     const rows = await setup.db.query
       .selectFrom('portfolio_item')
       .select(['id', 'slug', 'folded_title', 'folded_text', 'published_at', 'modified_at'])
