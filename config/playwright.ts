@@ -32,27 +32,8 @@ const forChromium = () =>
       name.endsWith('.spec.ts') && /^\/\/ @engine chromium$/m.test(readFileSync(join(SPECS, name), 'utf8')),
   )
 
+/** Projects in the order in which they run: the long paths of other engines first, so that no worker waits at the end. */
 const projects: Project<PlaywrightTestOptions, PlaywrightWorkerOptions & ServerOptions>[] = []
-
-const chromium = findBrowser('chromium')
-if (chromium !== undefined) {
-  const launchOptions = { executablePath: chromium.executablePath, args: CHROMIUM_ARGS }
-  projects.push({
-    name: 'chromium',
-    ...(LEVEL === 'main' && { grep: MAIN }),
-    ...(LEVEL === 'rest' && { grepInvert: MAIN }),
-    use: { browserName: 'chromium', launchOptions },
-  })
-  // Without PostgreSQL, the server's tests on it report that.
-  if (findPostgres() !== null && LEVEL !== 'rest')
-    projects.push({
-      name: 'postgres',
-      // By one worker: another one would start and fill a database of its own for a single test.
-      fullyParallel: false,
-      testMatch: 'main-path.spec.ts',
-      use: { browserName: 'chromium', launchOptions, onPostgres: true },
-    })
-}
 
 const firefox = findBrowser('firefox')
 if (firefox !== undefined) {
@@ -80,6 +61,26 @@ if (webkit !== undefined && LEVEL !== 'rest') {
     ...(own
       ? { use: { browserName: 'webkit', launchOptions: { executablePath } } }
       : { metadata: { webdriver: executablePath } }),
+  })
+}
+
+const chromium = findBrowser('chromium')
+if (chromium !== undefined) {
+  const launchOptions = { executablePath: chromium.executablePath, args: CHROMIUM_ARGS }
+  // Without PostgreSQL, the server's tests on it report that.
+  if (findPostgres() !== null && LEVEL !== 'rest')
+    projects.push({
+      name: 'postgres',
+      // By one worker: another one would start and fill a database of its own for a single test.
+      fullyParallel: false,
+      testMatch: 'main-path.spec.ts',
+      use: { browserName: 'chromium', launchOptions, onPostgres: true },
+    })
+  projects.push({
+    name: 'chromium',
+    ...(LEVEL === 'main' && { grep: MAIN }),
+    ...(LEVEL === 'rest' && { grepInvert: MAIN }),
+    use: { browserName: 'chromium', launchOptions },
   })
 }
 
