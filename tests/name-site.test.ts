@@ -88,3 +88,13 @@ it('the message says whether something was removed with the previous name', asyn
   expect(await nameSite(api, 'Kelp')).toEqual({ ok: true, value: 'namedWithRoom' })
   expect((await services.settings.stored()).footer).toEqual(['Kelp'])
 })
+
+// @behaviour studio-241
+it('a second try after a title that could not be published still changes what has the previous one', async () => {
+  const refused = ['POST settings/publish']
+  const { services, api } = await openOwner({ refused })
+  expect(await nameSite(api, 'Dunes')).toMatchObject({ ok: false })
+  refused.pop()
+  expect(await nameSite(api, 'Dunes')).toMatchObject({ ok: true })
+  expect(await services.pages.byPath('/')).toMatchObject({ title: 'Dunes' })
+})

@@ -20,10 +20,11 @@ interface StoredSingleton {
  * @returns the message that says what happened: the site has its title also if some of that could not be changed
  */
 export async function nameSite(api: Api, title: string, isEmpty = false): Promise<Result<Naming, ApiError>> {
-  const before = await api.call<StoredSingleton>('settings')
+  const before = await api.call<StoredSingleton & { live: EntryValues }>('settings')
   if (!before.ok) return before
-  const { values } = before.value.body
-  const oldTitle = String(values.title).trim()
+  const { values, live } = before.value.body
+  // The new title may have been saved before, by an attempt that could not publish it.
+  const oldTitle = String(live.title).trim()
   const isOfOld = oldTitle !== title && containsName(String(values.description), oldTitle)
   const change = { title, ...(isOfOld && { tagline: '', description: '' }) }
   const result = await publish(api, 'settings', before.value.etag, change)

@@ -34,8 +34,8 @@ export function useRemoveDemo(onNamed: (title: string) => void): () => Promise<v
   const { refuse } = useBulkToasts()
   const runUndo = useUndo()
   const readTitle = async () => {
-    const settings = await api.call<{ values: EntryValues }>('settings')
-    if (settings.ok) onNamed(String(settings.value.body.values.title))
+    const settings = await api.call<{ live: EntryValues }>('settings')
+    if (settings.ok) onNamed(String(settings.value.body.live.title))
   }
   return async () => {
     const answer = await api.call<RemovedDemo>('welcome/demo', { method: 'DELETE' })
