@@ -68,9 +68,9 @@ export type PathNames<P> = P extends `${string}/:${infer Rest}`
 
 type NameOf<Step extends string> = Step extends `${infer Name}{${string}` ? Name : Step
 
-/** Path without the patterns of its variable parts. */
+/** Path without the patterns of its variable parts, which may end with a count, as `{[a-z]{16}}` does. */
 type WithoutPatterns<P extends string> = P extends `${infer Before}{${string}}${infer After}`
-  ? `${Before}${WithoutPatterns<After>}`
+  ? `${Before}${WithoutPatterns<After extends `}${infer Rest}` ? Rest : After>}`
   : P
 
 /** Name by which the studio makes a call, such as `PATCH redirects/:id`. */

@@ -1,0 +1,18 @@
+import { expectTypeOf, it } from 'vitest'
+import type { CallName, PathNames } from './call-values.ts'
+
+it('names a call by its path without the patterns of its variable parts', () => {
+  type Call<Path extends string> = { method: 'GET'; path: `/vitrine/v1/${Path}` }
+  expectTypeOf<CallName<Call<'trash'>>>().toEqualTypeOf<'GET trash'>()
+  expectTypeOf<CallName<Call<'links/:id{[a-z]{16}}/opens'>>>().toEqualTypeOf<'GET links/:id/opens'>()
+  expectTypeOf<
+    CallName<Call<`terms/:taxonomy{(?:${string})}/:id{[0-9]+}`>>
+  >().toEqualTypeOf<'GET terms/:taxonomy/:id'>()
+})
+
+it('finds the variable parts of a path', () => {
+  expectTypeOf<PathNames<'/v1/links/:id{[a-z]{16}}'>>().toEqualTypeOf<'id'>()
+  expectTypeOf<PathNames<`/v1/terms/:taxonomy{(?:${string})}/:id{[0-9]+}`>>().toEqualTypeOf<
+    'taxonomy' | 'id'
+  >()
+})
