@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CallSchema } from '../../../../core/calls/index.ts'
-import { readArgs } from './call-args.ts'
+import { fromJson, readArgs } from './call-args.ts'
 
 const TARGET: CallSchema = {
   oneOf: [
@@ -30,4 +30,29 @@ describe('an argument with alternatives', () => {
       expect(read(to)).toMatchObject({ ok: false, error: { code: 'rest_invalid_param' } })
     },
   )
+})
+
+describe('arguments in JSON', () => {
+  const SCHEMAS: Record<string, CallSchema> = {
+    days: { type: 'integer' },
+    isHidden: { type: 'boolean' },
+    ids: { type: 'array', items: { type: 'integer' } },
+    ref: { type: 'object', properties: { id: { type: 'integer' } } },
+  }
+
+  it('are accepted with their described types', () => {
+    const args = { days: 7, isHidden: false, ids: [1, 2], ref: { id: 3 } }
+    expect(readArgs(SCHEMAS, args, fromJson)).toEqual({ ok: true, value: args })
+  })
+
+  it.each([
+    { days: '7' },
+    { days: 1.5 },
+    { isHidden: 1 },
+    { ids: '1,2' },
+    { ids: ['1'] },
+    { ref: { id: '3' } },
+  ])('are refused as texts or numbers of another type: %j', (args) => {
+    expect(readArgs(SCHEMAS, args, fromJson)).toMatchObject({ ok: false, error: { data: { status: 400 } } })
+  })
 })

@@ -14,14 +14,20 @@ import {
 
 export type CallArgs = Readonly<Record<string, unknown>>
 
+/** Converters to the types of JSON; they return `undefined` if a value cannot be converted. */
+type Converters = Readonly<Record<string, (value: unknown) => unknown>>
+
 /**
- * Reads the arguments of a call by its description: texts of forms become numbers, lists and booleans. Arguments that
- * are not described are left out, so that nothing else can be assigned. All faults are reported together, with
- * WordPress's messages.
+ * Reads the arguments of a call by its description. Arguments that are not described are left out, so that nothing else
+ * can be assigned. All faults are reported together, with WordPress's messages.
+ *
+ * @param converters `fromText` turns texts of queries and forms into numbers, lists and booleans; `fromJson` accepts
+ *   values of the described types only
  */
 export function readArgs(
   schemas: Readonly<Record<string, CallSchema>>,
   sentArgs: CallArgs,
+  converters: Converters = fromText,
 ): Result<Record<string, unknown>, WpError> {
   const missingNames = Object.keys(schemas).filter(
     (name) => schemas[name]?.required && !Object.hasOwn(sentArgs, name),
@@ -36,37 +42,53 @@ export function readArgs(
   const args: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries(schemas)) {
     if (!Object.hasOwn(sentArgs, name)) continue
-    const value = readArg(sentArgs[name], schema, name)
+    const value = readArg(sentArgs[name], schema, name, converters)
     if (value instanceof InvalidParam) details[name] = value.detail
     else args[name] = value
   }
   return Object.keys(details).length > 0 ? fail(invalidParams(details)) : ok(args)
 }
 
-function readArg(value: unknown, schema: CallSchema, name: string): unknown {
-  if (schema.oneOf) return readOneOf(value, schema.oneOf, name)
+function readArg(value: unknown, schema: CallSchema, name: string, converters: Converters): unknown {
+  if (schema.oneOf) return readOneOf(value, schema.oneOf, name, converters)
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? [])
   for (const type of types) {
-    const typedValue = asType[type]?.(value)
-    if (typedValue !== undefined) return within(typedValue, schema, name)
+    const typedValue = converters[type]?.(value)
+    if (typedValue !== undefined) return within(typedValue, schema, name, converters)
   }
   return notOfType(name, types.join(','))
 }
 
 /** Reads a value by the first alternative that accepts it. */
-function readOneOf(value: unknown, options: readonly CallSchema[], name: string): unknown {
+function readOneOf(
+  value: unknown,
+  options: readonly CallSchema[],
+  name: string,
+  converters: Converters,
+): unknown {
   for (const option of options) {
-    const result = readArg(value, option, name)
+    const result = readArg(value, option, name, converters)
     if (!(result instanceof InvalidParam)) return result
   }
   return notOfType(name, options.map(({ type }) => String(type)).join(','))
 }
 
-/** Converters to the types of JSON; `undefined` if a value cannot be converted. */
-const asType: Record<string, (value: unknown) => unknown> = {
+/** Accepts values of JSON as they are. */
+export const fromJson: Converters = {
   string: (value) => (typeof value === 'string' ? value : undefined),
+  integer: (value) => (Number.isInteger(value) ? value : undefined),
+  number: (value) => (Number.isFinite(value) ? value : undefined),
+  boolean: (value) => (typeof value === 'boolean' ? value : undefined),
+  array: (value) => (Array.isArray(value) ? value : undefined),
+  object: (value) => (isRecord(value) ? value : undefined),
+  null: (value) => (value === null ? null : undefined),
+}
+
+/** Converts texts of queries and forms, as WordPress also does in JSON. */
+const fromText: Converters = {
+  ...fromJson,
   integer(value) {
-    const number = asType.number?.(value)
+    const number = typeof value === 'string' ? toNumber(value) : value
     return Number.isInteger(number) ? number : undefined
   },
   number: (value) =>
@@ -79,7 +101,6 @@ const asType: Record<string, (value: unknown) => unknown> = {
         ? value
         : undefined,
   object: (value) => (isRecord(value) ? value : value === '' ? {} : undefined),
-  null: (value) => (value === null ? null : undefined),
 }
 
 const BOOLEANS = new Map<unknown, boolean>([
@@ -94,7 +115,7 @@ const BOOLEANS = new Map<unknown, boolean>([
 ])
 
 /** Reads a value with its nested values, unless it breaks a rule. */
-function within(value: unknown, schema: CallSchema, name: string): unknown {
+function within(value: unknown, schema: CallSchema, name: string, converters: Converters): unknown {
   const { enum: words, minimum, maximum, properties, items } = schema
   if (typeof value === 'string') {
     const fault = textFault(value, schema, name)
@@ -107,7 +128,9 @@ function within(value: unknown, schema: CallSchema, name: string): unknown {
   if (Array.isArray(value)) {
     if (value.length > (schema.maxItems ?? Number.POSITIVE_INFINITY))
       return new InvalidParam('rest_too_many_items', `${name} must contain at most ${schema.maxItems} items.`)
-    const entries = items ? value.map((entry, index) => readArg(entry, items, `${name}[${index}]`)) : value
+    const entries = items
+      ? value.map((entry, index) => readArg(entry, items, `${name}[${index}]`, converters))
+      : value
     return entries.find((entry) => entry instanceof InvalidParam) ?? entries
   }
   if (!isRecord(value) || !properties) return value
@@ -118,7 +141,7 @@ function within(value: unknown, schema: CallSchema, name: string): unknown {
     return new InvalidParam('rest_property_required', `${missing} is a required property of ${name}.`)
   const inside = Object.entries(properties)
     .filter(([key]) => Object.hasOwn(value, key))
-    .map(([key, property]) => [key, readArg(value[key], property, `${name}[${key}]`)] as const)
+    .map(([key, property]) => [key, readArg(value[key], property, `${name}[${key}]`, converters)] as const)
   return inside.find(([, entry]) => entry instanceof InvalidParam)?.[1] ?? Object.fromEntries(inside)
 }
 

@@ -8,7 +8,7 @@ import type {
 } from '../../../../core/calls/index.ts'
 import type { Result } from '../../../../core/kit/result.ts'
 import type { RequestBindings } from '../client-ip.ts'
-import { readArgs } from './call-args.ts'
+import { fromJson, readArgs } from './call-args.ts'
 import { methodsOf } from './call-description.ts'
 import { type CallGuard, guardOf } from './call-parts.ts'
 import { type ApiCall, createPrivateApi, type PrivateApiOptions } from './private-api.ts'
@@ -55,8 +55,9 @@ export function serveCall<const D extends CallDescription>(
   return {
     description,
     async handle(call) {
-      const sentArgs = isSentInQuery ? plainValues(call.parameters) : call.body
-      const args = readArgs(schemas, sentArgs)
+      const args = isSentInQuery
+        ? readArgs(schemas, plainValues(call.parameters))
+        : readArgs(schemas, call.body, fromJson)
       if (!args.ok) return errorResult(args.error)
       const id = idOf(call.param('id') || '0')
       const guard = guarded === undefined ? null : guardOf(call, { kind: guarded, id })
