@@ -3,6 +3,7 @@ import type { LimitRow } from './limit-row.ts'
 const MEDIA = 'src/server/site/media'
 const UPLOADS = 'src/server/authoring/uploads/upload-limits.ts'
 const ENTRIES = 'src/server/authoring/entries'
+const PREVIEWS = ['src/core/entry/preview-limits.ts', 'src/server/authoring/previews/previews.service.ts']
 const BUDGET = 'src/server/authoring/messages/message-budget.ts'
 
 /** Limits of what people write, upload, import and send. */
@@ -189,12 +190,12 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     {
       what: 'Preview links of one work or page, and how long each works',
       limit: '{MAX_LINKS}; {PREVIEW_DAYS.0}, {PREVIEW_DAYS.1} or {PREVIEW_DAYS.2} days',
-      at: 'src/server/authoring/previews/previews.service.ts',
+      at: PREVIEWS,
     },
     {
       what: 'Label of a preview link, and how long an expired link is listed',
-      limit: '{MAX_LABEL} characters, {EXPIRED_LINK_DAYS} days',
-      at: 'src/server/authoring/previews/previews.service.ts',
+      limit: '{MAX_PREVIEW_LABEL} characters, {EXPIRED_LINK_DAYS} days',
+      at: PREVIEWS,
     },
     {
       what: 'A path or address of a redirect',

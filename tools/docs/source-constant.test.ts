@@ -14,7 +14,7 @@ it('reads powers, and entries of lists', () => {
   expect(sourceConstant('src/server/authoring/uploads/upload-limits.ts', 'MAX_OPEN_BYTES')).toBe(
     4 * 1024 ** 3,
   )
-  expect(sourceConstant('src/server/authoring/previews/previews.service.ts', 'PREVIEW_DAYS.2')).toBe(30)
+  expect(sourceConstant('src/core/entry/preview-limits.ts', 'PREVIEW_DAYS.2')).toBe(30)
 })
 
 it('follows the import of a constant', () => {

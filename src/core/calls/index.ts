@@ -1,4 +1,5 @@
 // Calls of the site's own API, declared once: the server serves them, and the studio makes them, by the same types.
+import type { previewLinkCalls } from './preview-links.ts'
 import type { redirectCalls } from './redirects.ts'
 
 export {
@@ -16,9 +17,10 @@ export type {
   ReceivedArgs,
   SentArgs,
 } from './call-values.ts'
+export { type PreviewLink, previewLinkCalls } from './preview-links.ts'
 export { MAX_ADDRESS, type Redirect, redirectCalls } from './redirects.ts'
 
 type CallsOf<Group> = Group[keyof Group]
 
 /** Any declared call. */
-export type DeclaredCall = CallsOf<typeof redirectCalls>
+export type DeclaredCall = CallsOf<typeof previewLinkCalls> | CallsOf<typeof redirectCalls>

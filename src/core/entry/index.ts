@@ -31,4 +31,5 @@ export {
 } from './merge.ts'
 export type { Side } from './merge-context.ts'
 export { placesBetween, STEP } from './place.ts'
+export { MAX_PREVIEW_LABEL, PREVIEW_DAYS } from './preview-limits.ts'
 export { freeSlug, isSlug, slugOf, TRASHED } from './slug.ts'

@@ -1,4 +1,4 @@
-import { redirectCalls } from '../../core/calls/index.ts'
+import { previewLinkCalls, redirectCalls } from '../../core/calls/index.ts'
 import { nonceCalls, peopleCalls } from '../accounts/index.ts'
 import { adminSearchCalls } from '../authoring/admin-search/index.ts'
 import { blockTypesCalls, entriesCalls, listsCalls, pageStartsCalls } from '../authoring/entries/index.ts'
@@ -7,7 +7,6 @@ import { jobsCalls } from '../authoring/jobs/index.ts'
 import { filmsCalls, libraryCalls } from '../authoring/library/index.ts'
 import { messagesCalls } from '../authoring/messages/index.ts'
 import { onboardingCalls } from '../authoring/onboarding/index.ts'
-import { previewLinksCalls } from '../authoring/previews/index.ts'
 import { singletonsCalls } from '../authoring/singletons/index.ts'
 import { termsCalls } from '../authoring/terms/index.ts'
 import { trashCalls } from '../authoring/trash/index.ts'
@@ -37,7 +36,7 @@ export const apiCalls = (
   ...served.filter(({ forCallersOnly }) => !forCallersOnly).map(({ description }) => description),
   ...nonceCalls,
   ...entriesCalls,
-  ...previewLinksCalls,
+  ...Object.values(previewLinkCalls),
   ...listsCalls,
   ...blockTypesCalls,
   ...pageStartsCalls,

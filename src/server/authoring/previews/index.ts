@@ -1,4 +1,3 @@
 // Links by which people without an account see unpublished content. Rendering is elsewhere.
-export { previewLinksCalls } from './preview-links.calls.ts'
 export { previewLinksRoutes } from './preview-links.routes.ts'
 export { createPreviewsService, type OpenedPreview, type PreviewsService } from './previews.service.ts'

@@ -1,11 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { type Actor, can } from '../../../core/account/index.ts'
+import type { PreviewLink } from '../../../core/calls/index.ts'
 import {
-  type EntryKind,
   type EntryRef,
   type EntryValues,
   entryPath,
   isSame,
+  type PREVIEW_DAYS,
   readableValues,
 } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
@@ -17,15 +18,8 @@ import { createTally } from '../../kit/platform/index.ts'
 import type { EntriesService } from '../entries/index.ts'
 import { createPreviewsRepository, type ListedLink } from './previews.repository.ts'
 
-/** Lifetimes of a link, in days, to choose from. */
-export const PREVIEW_DAYS = [1, 7, 30] as const
-export type PreviewDays = (typeof PREVIEW_DAYS)[number]
-
 /** Maximum number of valid links of one entry. */
 const MAX_LINKS = 50
-
-/** Longest label, in characters. */
-export const MAX_LABEL = 200
 
 /** Number of days that an expired link is still listed. */
 const EXPIRED_LINK_DAYS = 30
@@ -33,29 +27,16 @@ const EXPIRED_LINK_DAYS = 30
 /** Maximum number of links whose visits are counted between two writes. */
 const MAX_COUNTED = 1000
 
-/** A link to unpublished content, as its makers see it. Times are ISO 8601 in UTC. */
-export interface PreviewLink {
-  id: string
-  kind: EntryKind
-  entryId: number
-  /** Name of the recipient. */
-  label: string
-  /** State that the link shows: the newest, or the one at the time it was made. */
-  shows: 'newest' | 'kept'
+/** Preview link with its secret. */
+export interface SecretLink extends Omit<PreviewLink, 'url'> {
   /** Path from the root; everybody who has it may look. */
   path: string
-  expiresAt: string
-  revokedAt: string | null
-  createdAt: string
-  createdBy: string | null
-  opens: number
-  lastOpenedAt: string | null
 }
 
 export interface NewPreview {
   ref: EntryRef
   label: string
-  days: PreviewDays
+  days: (typeof PREVIEW_DAYS)[number]
   shows: PreviewLink['shows']
 }
 
@@ -86,9 +67,9 @@ export type OpenedPreview =
 
 /** Links by which people without an account see what is not public. */
 export interface PreviewsService {
-  create(actor: Actor | null, wanted: NewPreview): Promise<Result<PreviewLink, PreviewError>>
+  create(actor: Actor | null, wanted: NewPreview): Promise<Result<SecretLink, PreviewError>>
   /** Links of an entry, newest first, those that ended within 30 days included. */
-  list(actor: Actor | null, ref: EntryRef): Promise<Result<PreviewLink[], PreviewError>>
+  list(actor: Actor | null, ref: EntryRef): Promise<Result<SecretLink[], PreviewError>>
   revoke(actor: Actor | null, id: string): Promise<Result<{ id: string }, PreviewError>>
   /**
    * Opens a link.
@@ -120,7 +101,7 @@ export function createPreviewsService({ db, hash, entries, now, log }: PreviewsS
   const opens = createTally({ now, max: MAX_COUNTED, write: repository.countOpens, log })
 
   const secretOf = (id: string, expiresAt: string) => hash('preview', id, expiresAt)
-  const toLink = ({ isKept, ...row }: ListedLink): PreviewLink => ({
+  const toLink = ({ isKept, ...row }: ListedLink): SecretLink => ({
     id: row.id,
     kind: row.kind,
     entryId: row.entry_id,

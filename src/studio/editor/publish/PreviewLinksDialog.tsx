@@ -1,25 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { EntryRef } from '../../../core/entry/index.ts'
+import type { PreviewLink } from '../../../core/calls/index.ts'
+import { type EntryRef, MAX_PREVIEW_LABEL, PREVIEW_DAYS } from '../../../core/entry/index.ts'
 import { useLanguage, useMessages } from '../../../ui/index.ts'
-import { type ApiError, ownZone, read, timeText, useApi } from '../../api/index.ts'
+import { type ApiError, ownZone, read, readPath, timeText, useApi } from '../../api/index.ts'
 import { Button, copyText, Dialog, Field, StateMessage } from '../../kit/index.ts'
 import { previewLinkMessages } from './preview-link-messages.ts'
 import styles from './publish.module.css'
-
-/** Preview link to an unpublished state, as the API returns it. */
-interface PreviewLink {
-  id: string
-  label: string
-  shows: 'newest' | 'kept'
-  /** Address of the link; `null` for a link of somebody else, which only they and owners may copy and revoke. */
-  url: string | null
-  expiresAt: string
-  revokedAt: string | null
-  opens: number
-}
-
-const DAYS = [1, 7, 30] as const
 
 /** Dialog for preview links to unpublished states: create, copy, see how often each was opened, revoke (studio-55). */
 export default function PreviewLinksDialog({ entry, onClose }: { entry: EntryRef; onClose(): void }) {
@@ -31,12 +18,12 @@ export default function PreviewLinksDialog({ entry, onClose }: { entry: EntryRef
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      read<PreviewLink[]>(api, `preview-links?kind=${entry.kind}&id=${entry.id}`, signal),
+      read(api, readPath('GET preview-links', { args: { kind: entry.kind, id: entry.id } }), signal),
     staleTime: 0,
   })
   const reload = () => client.invalidateQueries({ queryKey })
   const revoke = async (id: string) => {
-    const answer = await api.call(`preview-links/${id}`, { method: 'DELETE' })
+    const answer = await api.send('DELETE preview-links/:id', { path: { id } })
     setAnnouncement(answer.ok ? t('revoked') : answer.error.message || t('notRevoked'))
     await reload()
   }
@@ -72,13 +59,13 @@ function NewLink({ entry, onMade, onSay }: NewLinkProps) {
   const t = useMessages(previewLinkMessages)
   const api = useApi()
   const [label, setLabel] = useState('')
-  const [days, setDays] = useState<number>(7)
+  const [days, setDays] = useState<(typeof PREVIEW_DAYS)[number]>(7)
   const [shows, setShows] = useState<PreviewLink['shows']>('newest')
   const [isBusy, setBusy] = useState(false)
   const make = async () => {
     setBusy(true)
-    const body = { kind: entry.kind, id: entry.id, label, days, shows }
-    const answer = await api.call<PreviewLink>('preview-links', { method: 'POST', body })
+    const args = { kind: entry.kind, id: entry.id, label, days, shows }
+    const answer = await api.send('POST preview-links', { args })
     setBusy(false)
     if (!answer.ok) return onSay(answer.error.message || t('notMade'))
     setLabel('')
@@ -99,7 +86,7 @@ function NewLink({ entry, onMade, onSay }: NewLinkProps) {
             {...control}
             type="text"
             dir="auto"
-            maxLength={200}
+            maxLength={MAX_PREVIEW_LABEL}
             value={label}
             onChange={({ target }) => setLabel(target.value)}
           />
@@ -108,8 +95,14 @@ function NewLink({ entry, onMade, onSay }: NewLinkProps) {
       <div className={styles.two}>
         <Field label={t('ends')}>
           {(control) => (
-            <select {...control} value={days} onChange={({ target }) => setDays(Number(target.value))}>
-              {DAYS.map((count) => (
+            <select
+              {...control}
+              value={days}
+              onChange={({ target }) =>
+                setDays(PREVIEW_DAYS.find((count) => count === Number(target.value)) ?? days)
+              }
+            >
+              {PREVIEW_DAYS.map((count) => (
                 <option key={count} value={count}>
                   {t('days', { count })}
                 </option>
