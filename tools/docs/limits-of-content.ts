@@ -185,7 +185,7 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     {
       what: 'Things in the trash on one page of the list, and deleted by one call',
       limit: '{MAX_LISTED}, {MAX_EMPTIED}',
-      at: 'src/server/authoring/trash/trash.calls.ts',
+      at: 'src/core/calls/trash.ts',
     },
     {
       what: 'Preview links of one work or page, and how long each works',

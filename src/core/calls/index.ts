@@ -1,6 +1,7 @@
 // Calls of the site's own API, declared once: the server serves them, and the studio makes them, by the same types.
 import type { previewLinkCalls } from './preview-links.ts'
 import type { redirectCalls } from './redirects.ts'
+import type { trashCalls } from './trash.ts'
 
 export {
   type CallDescription,
@@ -19,8 +20,12 @@ export type {
 } from './call-values.ts'
 export { type PreviewLink, previewLinkCalls } from './preview-links.ts'
 export { MAX_ADDRESS, type Redirect, redirectCalls } from './redirects.ts'
+export { MAX_EMPTIED, TRASH_KINDS, type TrashedItem, trashCalls } from './trash.ts'
 
 type CallsOf<Group> = Group[keyof Group]
 
 /** Any declared call. */
-export type DeclaredCall = CallsOf<typeof previewLinkCalls> | CallsOf<typeof redirectCalls>
+export type DeclaredCall =
+  | CallsOf<typeof previewLinkCalls>
+  | CallsOf<typeof redirectCalls>
+  | CallsOf<typeof trashCalls>

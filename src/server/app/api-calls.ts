@@ -1,4 +1,4 @@
-import { previewLinkCalls, redirectCalls } from '../../core/calls/index.ts'
+import { previewLinkCalls, redirectCalls, trashCalls } from '../../core/calls/index.ts'
 import { nonceCalls, peopleCalls } from '../accounts/index.ts'
 import { adminSearchCalls } from '../authoring/admin-search/index.ts'
 import { blockTypesCalls, entriesCalls, listsCalls, pageStartsCalls } from '../authoring/entries/index.ts'
@@ -9,7 +9,6 @@ import { messagesCalls } from '../authoring/messages/index.ts'
 import { onboardingCalls } from '../authoring/onboarding/index.ts'
 import { singletonsCalls } from '../authoring/singletons/index.ts'
 import { termsCalls } from '../authoring/terms/index.ts'
-import { trashCalls } from '../authoring/trash/index.ts'
 import { uploadsCalls } from '../authoring/uploads/index.ts'
 import { mediaUploadCalls } from '../authoring/wordpress/index.ts'
 import { auditCalls } from '../editing/audit/index.ts'
@@ -49,7 +48,7 @@ export const apiCalls = (
   ...mediaUploadCalls,
   ...Object.values(redirectCalls),
   ...adminSearchCalls,
-  ...trashCalls,
+  ...Object.values(trashCalls),
   ...auditCalls,
   ...importsCalls,
   ...jobsCalls,

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
+import type { TrashedItem } from '../../core/calls/index.ts'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
-import { type Api, entityTag, ownZone, timeText, useApi, useForgetLists } from '../api/index.ts'
+import { type Api, entityTag, ownZone, readPath, timeText, useApi, useForgetLists } from '../api/index.ts'
 import {
   Button,
   bidiIsolate,
@@ -25,7 +26,6 @@ import { selectionMessages } from '../selection/index.ts'
 import { ForEverDialog } from './ForEverDialog.tsx'
 import { trashMessages } from './messages.ts'
 import { restoreMany } from './restore-many.ts'
-import type { TrashedEntry } from './trashed-entry.ts'
 
 const PER_PAGE = 100
 /** Number of days for which the trash is kept. */
@@ -42,17 +42,17 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
   const api = useApi()
   const toast = useToast()
   const forgetLists = useForgetLists()
-  const [question, setQuestion] = useState<TrashedEntry | 'all' | null>(null)
-  const records = useRecords<TrashedEntry, TrashedEntry[]>(
+  const [question, setQuestion] = useState<TrashedItem | 'all' | null>(null)
+  const records = useRecords(
     'trash',
-    (cursor) => `trash?per_page=${PER_PAGE}&page=${cursor ?? 1}`,
+    (cursor) => readPath('GET trash', { args: { per_page: PER_PAGE, page: cursor ?? 1 } }),
     (items, cursor) => countedPage(items, cursor, PER_PAGE),
   )
   const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<string>>(new Set())
   const [isRestoring, setRestoring] = useState(false)
   // Entries that have left the trash are no longer selected.
   const selectedItems = records.items?.filter((item) => selectedKeys.has(keyOf(item))) ?? []
-  const pick = (items: readonly TrashedEntry[], isSelected: boolean) => {
+  const pick = (items: readonly TrashedItem[], isSelected: boolean) => {
     const keys = items.map(keyOf)
     setSelectedKeys(
       new Set(
@@ -60,20 +60,20 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
       ),
     )
   }
-  const nameOf = (item: TrashedEntry) => item.title || item.address || t('untitled')
+  const nameOf = (item: TrashedItem) => item.title || item.address || t('untitled')
   const time = (at: string) => timeText(at, lang, ownZone())
   const forgetAll = () => {
     records.forget()
     forgetLists()
   }
   /** Returns the number of entries of each kind, in words. */
-  const countsOf = (items: readonly TrashedEntry[]): string =>
+  const countsOf = (items: readonly TrashedItem[]): string =>
     new Intl.ListFormat(lang).format(
       KINDS.map((kind) => items.filter((item) => item.kind === kind).length).flatMap((count, index) =>
         count > 0 ? [tSelection(`count_${KINDS[index] ?? 'work'}`, { count })] : [],
       ),
     )
-  const restoreOne = async (item: TrashedEntry) => {
+  const restoreOne = async (item: TrashedItem) => {
     const about = `restore ${keyOf(item)}`
     const answer = await restore(api, item)
     if (!answer.ok)
@@ -105,13 +105,12 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
     focusTitle()
     forgetAll()
   }
-  const deleteForEver = async (items: readonly TrashedEntry[] | null): Promise<string> => {
+  const deleteForEver = async (items: readonly TrashedItem[] | null): Promise<string> => {
     let count = 0
     // The server deletes a limited number per call, and returns how many are left.
     for (let remaining = 1; remaining > 0; ) {
-      const answer = await api.call<{ deleted: number; left: number }>('trash/empty', {
-        method: 'POST',
-        body: items ? { items: items.map(({ kind, id }) => ({ kind, id })) } : {},
+      const answer = await api.send('POST trash/empty', {
+        args: items ? { items: items.map(({ kind, id }) => ({ kind, id })) } : {},
       })
       if (!answer.ok) {
         if (count > 0) forgetAll()
@@ -210,9 +209,9 @@ const CONFIRM_BY_TYPING_ABOVE = 20
 /** Kinds of entries, in the order in which messages count them. */
 const KINDS = ['work', 'page', 'media'] as const
 
-const keyOf = ({ kind, id }: TrashedEntry) => `${kind} ${id}`
+const keyOf = ({ kind, id }: TrashedItem) => `${kind} ${id}`
 
-const restore = (api: Api, { kind, id, version }: TrashedEntry) =>
+const restore = (api: Api, { kind, id, version }: TrashedItem) =>
   api.call<{ renamedTo?: string }>(`${kind === 'media' ? 'media' : `entries/${kind}`}/${id}/restore`, {
     method: 'POST',
     body: {},

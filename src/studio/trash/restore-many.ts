@@ -1,13 +1,13 @@
+import type { TrashedItem } from '../../core/calls/index.ts'
 import type { Api } from '../api/index.ts'
-import type { TrashedEntry } from './trashed-entry.ts'
 
 /** Number of entries restored per call. */
 const BATCH_SIZE = 100
 
 interface Restored {
-  restoredItems: readonly TrashedEntry[]
+  restoredItems: readonly TrashedItem[]
   /** Entries that stayed in the trash. */
-  refusedItems: readonly TrashedEntry[]
+  refusedItems: readonly TrashedItem[]
   /** Reason for the first of them; '' if all were restored or no reason is known. */
   why: string
 }
@@ -17,8 +17,8 @@ interface Answer {
 }
 
 /** Restores many entries from the trash, each kind in calls of a hundred. A refused entry does not block the others. */
-export async function restoreMany(api: Api, items: readonly TrashedEntry[]): Promise<Restored> {
-  const refusedItems: TrashedEntry[] = []
+export async function restoreMany(api: Api, items: readonly TrashedItem[]): Promise<Restored> {
+  const refusedItems: TrashedItem[] = []
   let why = ''
   for (const kind of ['work', 'page', 'media'] as const) {
     const all = items.filter((item) => item.kind === kind)

@@ -1,13 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { TRASH_KINDS, type TrashedItem } from '../../../core/calls/index.ts'
 import type { Db } from '../../kit/db/index.ts'
 
-export const TRASH_KINDS = ['work', 'page', 'media'] as const
-export type TrashKind = (typeof TRASH_KINDS)[number]
-
-export interface TrashRef {
-  kind: TrashKind
-  id: number
-}
+export type TrashKind = TrashedItem['kind']
+export type TrashRef = Pick<TrashedItem, 'kind' | 'id'>
 
 /** Something in the trash. */
 export interface TrashRow extends TrashRef {

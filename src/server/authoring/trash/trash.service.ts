@@ -1,4 +1,5 @@
 import { type Actor, can, SERVER } from '../../../core/account/index.ts'
+import type { TrashedItem } from '../../../core/calls/index.ts'
 import { TRASHED } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { DAY_MS } from '../../../core/kit/time.ts'
@@ -15,19 +16,6 @@ import {
 
 /** Number of entries read and deleted at once. */
 const BATCH = 100
-
-/** Entry in the trash, as the API returns it; times are ISO 8601 in UTC. */
-export interface TrashedItem extends TrashRef {
-  title: string
-  /** Former address; of media the name of the file. */
-  address: string
-  version: number
-  trashedAt: string
-  /** Name of the account that moved it to the trash; empty if unknown. */
-  trashedBy: string
-  /** Time from which it is permanently deleted. */
-  until: string
-}
 
 type Refusal = { code: 'rest_forbidden' }
 
