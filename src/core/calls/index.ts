@@ -1,8 +1,10 @@
 // Calls of the site's own API, declared once: the server serves them, and the studio makes them, by the same types.
+import type { activityCalls } from './activity.ts'
 import type { previewLinkCalls } from './preview-links.ts'
 import type { redirectCalls } from './redirects.ts'
 import type { trashCalls } from './trash.ts'
 
+export { activityCalls, type LoggedAction } from './activity.ts'
 export {
   type CallDescription,
   type CallMethod,
@@ -26,6 +28,7 @@ type CallsOf<Group> = Group[keyof Group]
 
 /** Any declared call. */
 export type DeclaredCall =
+  | CallsOf<typeof activityCalls>
   | CallsOf<typeof previewLinkCalls>
   | CallsOf<typeof redirectCalls>
   | CallsOf<typeof trashCalls>

@@ -1,4 +1,4 @@
-import { previewLinkCalls, redirectCalls, trashCalls } from '../../core/calls/index.ts'
+import { activityCalls, previewLinkCalls, redirectCalls, trashCalls } from '../../core/calls/index.ts'
 import { nonceCalls, peopleCalls } from '../accounts/index.ts'
 import { adminSearchCalls } from '../authoring/admin-search/index.ts'
 import { blockTypesCalls, entriesCalls, listsCalls, pageStartsCalls } from '../authoring/entries/index.ts'
@@ -11,7 +11,6 @@ import { singletonsCalls } from '../authoring/singletons/index.ts'
 import { termsCalls } from '../authoring/terms/index.ts'
 import { uploadsCalls } from '../authoring/uploads/index.ts'
 import { mediaUploadCalls } from '../authoring/wordpress/index.ts'
-import { auditCalls } from '../editing/audit/index.ts'
 import {
   type AnyResource,
   type CallDescription,
@@ -49,7 +48,7 @@ export const apiCalls = (
   ...Object.values(redirectCalls),
   ...adminSearchCalls,
   ...Object.values(trashCalls),
-  ...auditCalls,
+  ...Object.values(activityCalls),
   ...importsCalls,
   ...jobsCalls,
   ...onboardingCalls,

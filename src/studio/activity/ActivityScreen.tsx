@@ -1,26 +1,11 @@
 import { Link } from 'wouter'
+import type { LoggedAction } from '../../core/calls/index.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
-import { ownZone, timeText } from '../api/index.ts'
+import { ownZone, readPath, timeText } from '../api/index.ts'
 import { Button } from '../kit/index.ts'
 import { RecordList, RecordText, ScreenTitle, recordStyles as styles, useRecords } from '../lists/index.ts'
 import { useUndo } from '../undo/index.ts'
 import { activityMessages } from './messages.ts'
-
-/** Action that somebody performed, as the API returns it; the time is ISO 8601 in UTC. */
-interface LoggedAction {
-  id: number
-  at: string
-  /** Name of the person; empty for automatic actions. */
-  by: string
-  action: string
-  kind: string
-  entryId: number | null
-  title: string
-  count: number
-  /** Titles of some entries, if the action concerned many. */
-  titles: readonly string[]
-  undo: string | null
-}
 
 /** Number of days for which actions are stored. */
 const DAYS = 180
@@ -32,9 +17,9 @@ export default function ActivityScreen() {
   const t = useMessages(activityMessages)
   const { lang } = useLanguage()
   const undo = useUndo()
-  const records = useRecords<LoggedAction, { deeds: LoggedAction[]; next: number | null }>(
+  const records = useRecords(
     'activity',
-    (cursor) => `activity${cursor === null ? '' : `?before=${cursor}`}`,
+    (cursor) => readPath('GET activity', { args: cursor === null ? {} : { before: cursor } }),
     ({ deeds, next }) => ({ items: deeds, next }),
   )
   const what = ({ kind, entryId, title, count }: LoggedAction): string => {

@@ -1,4 +1,5 @@
 import { type Actor, can } from '../../../core/account/index.ts'
+import type { AnswerOf, activityCalls, LoggedAction } from '../../../core/calls/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { Db } from '../../kit/db/index.ts'
 import { createAuditRepository } from './audit.repository.ts'
@@ -11,27 +12,6 @@ const MAX_NAMED = 5
 const READ_AT_ONCE = 200
 const MAX_READ = 5000
 
-/** An action on one object or, with one call, on many. */
-export interface ListedActivity {
-  /** Id of its newest row. */
-  id: number
-  /** ISO 8601 in UTC. */
-  at: string
-  /** Name of the actor; empty for the server. */
-  by: string
-  action: string
-  kind: string
-  /** Id of the object; `null` for many objects. */
-  entryId: number | null
-  /** Title of the object; empty for many objects. */
-  title: string
-  count: number
-  /** Titles of some of the objects, for many objects. */
-  titles: string[]
-  /** Undo token; `null` if the action cannot be undone any more. */
-  undo: string | null
-}
-
 /** Log of actions with actor and time. */
 export interface AuditService {
   /**
@@ -43,7 +23,7 @@ export interface AuditService {
   list(
     actor: Actor | null,
     before?: number | null,
-  ): Promise<Result<{ deeds: ListedActivity[]; next: number | null }, { code: 'rest_forbidden' }>>
+  ): Promise<Result<AnswerOf<typeof activityCalls.list>, { code: 'rest_forbidden' }>>
 }
 
 export function createAuditService({ db, now }: { db: Db; now: () => Date }): AuditService {
@@ -51,7 +31,7 @@ export function createAuditService({ db, now }: { db: Db; now: () => Date }): Au
   return {
     async list(actor, before = null) {
       if (!can(actor, 'activity.read')) return fail({ code: 'rest_forbidden' })
-      const actions = new Map<string, ListedActivity>()
+      const actions = new Map<string, LoggedAction>()
       let last = before
       for (let rowCount = 0; rowCount < MAX_READ; rowCount += READ_AT_ONCE) {
         const rows = await repository.list(last, READ_AT_ONCE, now().toISOString())
@@ -75,7 +55,7 @@ export function createAuditService({ db, now }: { db: Db; now: () => Date }): Au
 }
 
 /** Merges a further object into an action. */
-function withAnother({ titles, ...activity }: ListedActivity, title: string, count: number): ListedActivity {
+function withAnother({ titles, ...activity }: LoggedAction, title: string, count: number): LoggedAction {
   const names = [...titles, activity.title, title].filter((one) => one !== '').slice(0, MAX_NAMED)
   return { ...activity, entryId: null, title: '', titles: names, count: activity.count + count }
 }

@@ -1,7 +1,6 @@
 // Activity log: actions with actor and time, recorded in the transaction that performs them, read by owners, deleted
 // after half a year.
 
-export { auditCalls } from './audit.calls.ts'
 export {
   type ActivityEntry,
   deleteOldActivity,
