@@ -8,6 +8,7 @@ import type {
 } from '../../../../core/calls/index.ts'
 import type { Result } from '../../../../core/kit/result.ts'
 import type { RequestBindings } from '../client-ip.ts'
+import { answerWithEtag } from './answer-with-etag.ts'
 import { fromJson, readArgs } from './call-args.ts'
 import { methodsOf } from './call-description.ts'
 import { type CallGuard, guardOf } from './call-parts.ts'
@@ -50,7 +51,7 @@ export function serveCall<const D extends CallDescription>(
   description: D,
   handle: (call: OwnCall<D>) => Promise<OwnResult<D>>,
 ): OwnRoute {
-  const { args: schemas = {}, guarded, status = 200 } = description as CallDescription
+  const { args: schemas = {}, guarded, hasEtag, status = 200 } = description as CallDescription
   const isSentInQuery = methodsOf(description).every((method) => method === 'GET' || method === 'DELETE')
   return {
     description,
@@ -64,7 +65,10 @@ export function serveCall<const D extends CallDescription>(
       if (guard && 'status' in guard) return guard
       const ownCall = { ...call, args: { ...defaultsOf(schemas), ...args.value }, id, guard }
       const result = await handle(ownCall as unknown as OwnCall<D>)
-      return result.ok ? { status, ...result.value } : result.error
+      if (!result.ok) return result.error
+      if (!hasEtag) return { status, ...result.value }
+      const answer = answerWithEtag(call, result.value.body)
+      return { ...answer, headers: { ...result.value.headers, ...answer.headers } }
     },
   }
 }
