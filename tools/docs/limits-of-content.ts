@@ -121,7 +121,7 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     {
       what: 'Idempotency key of a call',
       limit: '{MAX_KEY} characters',
-      at: 'src/server/kit/http/rest/call-parts.ts',
+      at: 'src/core/calls/call-description.ts',
     },
     {
       what: 'Values of a work or page as JSON',

@@ -30,6 +30,9 @@ export interface CallSchema {
   context?: readonly string[]
 }
 
+/** Limit on the length of an idempotency key, in characters. */
+export const MAX_KEY = 100
+
 /** Header of a call that takes effect once, however often it is repeated. */
 export const KEY_HEADER = { 'Idempotency-Key': 'By which a repeated call is known.' }
 

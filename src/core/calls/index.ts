@@ -2,6 +2,7 @@
 import type { activityCalls } from './activity.ts'
 import type { previewLinkCalls } from './preview-links.ts'
 import type { redirectCalls } from './redirects.ts'
+import type { termCalls } from './terms.ts'
 import type { trashCalls } from './trash.ts'
 
 export { activityCalls, type LoggedAction } from './activity.ts'
@@ -11,6 +12,7 @@ export {
   type CallSchema,
   guardHeaders,
   KEY_HEADER,
+  MAX_KEY,
 } from './call-description.ts'
 export type {
   AnswerOf,
@@ -20,8 +22,10 @@ export type {
   ReceivedArgs,
   SentArgs,
 } from './call-values.ts'
+export { MOVE_ARGS, MOVED } from './moves.ts'
 export { type PreviewLink, previewLinkCalls } from './preview-links.ts'
 export { MAX_ADDRESS, type Redirect, redirectCalls } from './redirects.ts'
+export { type MovedTerms, type RemovedTerm, type TermDetails, termCalls } from './terms.ts'
 export { MAX_EMPTIED, TRASH_KINDS, type TrashedItem, trashCalls } from './trash.ts'
 
 type CallsOf<Group> = Group[keyof Group]
@@ -31,4 +35,5 @@ export type DeclaredCall =
   | CallsOf<typeof activityCalls>
   | CallsOf<typeof previewLinkCalls>
   | CallsOf<typeof redirectCalls>
+  | CallsOf<typeof termCalls>
   | CallsOf<typeof trashCalls>

@@ -1,4 +1,10 @@
-import { activityCalls, previewLinkCalls, redirectCalls, trashCalls } from '../../core/calls/index.ts'
+import {
+  activityCalls,
+  previewLinkCalls,
+  redirectCalls,
+  termCalls,
+  trashCalls,
+} from '../../core/calls/index.ts'
 import { nonceCalls, peopleCalls } from '../accounts/index.ts'
 import { adminSearchCalls } from '../authoring/admin-search/index.ts'
 import { blockTypesCalls, entriesCalls, listsCalls, pageStartsCalls } from '../authoring/entries/index.ts'
@@ -8,7 +14,6 @@ import { filmsCalls, libraryCalls } from '../authoring/library/index.ts'
 import { messagesCalls } from '../authoring/messages/index.ts'
 import { onboardingCalls } from '../authoring/onboarding/index.ts'
 import { singletonsCalls } from '../authoring/singletons/index.ts'
-import { termsCalls } from '../authoring/terms/index.ts'
 import { uploadsCalls } from '../authoring/uploads/index.ts'
 import { mediaUploadCalls } from '../authoring/wordpress/index.ts'
 import {
@@ -39,7 +44,7 @@ export const apiCalls = (
   ...blockTypesCalls,
   ...pageStartsCalls,
   ...canvasCalls,
-  ...termsCalls,
+  ...Object.values(termCalls),
   ...singletonsCalls,
   ...uploadsCalls,
   ...libraryCalls,

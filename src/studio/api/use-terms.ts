@@ -1,25 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import type { TermDetails } from '../../core/calls/index.ts'
 import type { Taxonomy } from '../../core/content/index.ts'
 import { useApi } from './ApiProvider.tsx'
+import { readPath } from './declared-calls.ts'
 import { read } from './read.ts'
 
-/** A term as the API lists it. */
-export interface ListedTerm {
-  id: number
-  slug: string
-  name: string
-  /** Number of works with this term, without those in the trash. */
-  works: number
-}
-
 /** Returns the terms of a taxonomy in order; empty until they are loaded. */
-export function useTerms(taxonomy: Taxonomy): readonly ListedTerm[] {
+export function useTerms(taxonomy: Taxonomy): readonly TermDetails[] {
   const api = useApi()
   const { data } = useQuery({
     queryKey: ['terms', taxonomy],
-    queryFn: ({ signal }) => read<readonly ListedTerm[]>(api, `terms/${taxonomy}`, signal),
+    queryFn: ({ signal }) => read(api, readPath('GET terms/:taxonomy', { path: { taxonomy } }), signal),
   })
   return data ?? NONE
 }
 
-const NONE: readonly ListedTerm[] = []
+const NONE: readonly TermDetails[] = []

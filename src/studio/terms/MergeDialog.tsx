@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import type { TermDetails } from '../../core/calls/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Field } from '../kit/index.ts'
 import { ActionDialog } from '../lists/index.ts'
 import { termMessages } from './messages.ts'
-import type { ListedTerm } from './term.ts'
 
 interface MergeDialogProps {
-  term: ListedTerm
-  others: readonly ListedTerm[]
+  term: TermDetails
+  others: readonly TermDetails[]
   onClose(): void
   /** Merges. Resolves with the reason if that failed, else with an empty text. */
   onMerge(into: number): Promise<string>

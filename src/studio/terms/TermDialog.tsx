@@ -1,4 +1,5 @@
 import { Fragment, useRef, useState } from 'react'
+import type { TermDetails } from '../../core/calls/index.ts'
 import type { Taxonomy } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { type ApiError, useApi } from '../api/index.ts'
@@ -6,12 +7,12 @@ import { Button, bidiIsolate, Dialog, DialogButtons, Field, useFaultFocus } from
 import { recordStyles as styles } from '../lists/index.ts'
 import { fieldsOf, mergeTerm, TERM_FIELDS, type TermFields } from './merge-term.ts'
 import { termMessages } from './messages.ts'
-import { type ListedTerm, termPath, withVersion } from './term.ts'
+import { termTarget } from './term-target.ts'
 
 interface TermDialogProps {
   taxonomy: Taxonomy
   /** Term that is edited; `null` for a new one. */
-  term: ListedTerm | null
+  term: TermDetails | null
   onClose(): void
   onSaved(name: string): void
 }
@@ -32,17 +33,17 @@ export function TermDialog({ taxonomy, term, onClose, onSaved }: TermDialogProps
   const slugField = useRef<HTMLInputElement>(null)
   const form = useFaultFocus(faults)
   const [isBusy, setBusy] = useState(false)
-  const save = async (edited: ListedTerm | null, typed: TermFields): Promise<void> => {
+  const save = async (edited: TermDetails | null, typed: TermFields): Promise<void> => {
     setBusy(true)
     const { slug, ...rest } = typed
-    const body = { ...rest, ...((slug !== '' || edited) && { slug }) }
+    const args = { ...rest, ...((slug !== '' || edited) && { slug }) }
     const answer = edited
-      ? await api.call(termPath(edited), { method: 'PUT', body, ...withVersion(edited) })
-      : await api.call(`terms/${taxonomy}`, { method: 'POST', body: { ...body, clientKey: key } })
+      ? await api.send('PUT terms/:taxonomy/:id', { args, ...termTarget(edited) })
+      : await api.send('POST terms/:taxonomy', { path: { taxonomy }, args: { ...args, clientKey: key } })
     setBusy(false)
     if (answer.ok) return onSaved(typed.name)
     const { code, data } = answer.error
-    if (code === 'rest_conflict' && edited) return merge(edited, typed, data.current as ListedTerm)
+    if (code === 'rest_conflict' && edited) return merge(edited, typed, data.current as TermDetails)
     const isTaken = code === 'slug_taken'
     setFree(isTaken && typeof data.free === 'string' ? data.free : null)
     setFaults(
@@ -52,7 +53,7 @@ export function TermDialog({ taxonomy, term, onClose, onSaved }: TermDialogProps
     )
   }
   /** Takes over what somebody else has saved, and saves again if no field was changed by both. */
-  const merge = async (edited: ListedTerm, typed: TermFields, saved: ListedTerm): Promise<void> => {
+  const merge = async (edited: TermDetails, typed: TermFields, saved: TermDetails): Promise<void> => {
     const { fields, overwritten } = mergeTerm(edited, typed, saved)
     const newest = { ...edited, ...saved }
     setBase(newest)

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import type { TermDetails } from '../../core/calls/index.ts'
 import { TAXONOMIES, type Taxonomy } from '../../core/content/index.ts'
+import type { Result } from '../../core/kit/result.ts'
 import { useMessages } from '../../ui/index.ts'
-import { useApi, useForgetLists } from '../api/index.ts'
+import { type Answer, type ApiError, readPath, useApi, useForgetLists } from '../api/index.ts'
 import {
   addIcon,
   Button,
@@ -18,9 +20,9 @@ import { useUndo } from '../undo/index.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import { termMessages } from './messages.ts'
 import { TermDialog } from './TermDialog.tsx'
-import { type ListedTerm, termPath, withVersion } from './term.ts'
+import { termTarget } from './term-target.ts'
 
-type OpenDialog = { do: 'edit'; term: ListedTerm | null } | { do: 'merge'; term: ListedTerm }
+type OpenDialog = { do: 'edit'; term: TermDetails | null } | { do: 'merge'; term: TermDetails }
 
 /**
  * List of the terms of a taxonomy in the order visitors see, to create, rename, reorder, merge and delete them
@@ -34,32 +36,35 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
   const forgetLists = useForgetLists()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  const records = useRecords<ListedTerm, ListedTerm[]>(
+  const records = useRecords(
     `terms ${taxonomy}`,
-    () => `terms/${taxonomy}`,
+    () => readPath('GET terms/:taxonomy', { path: { taxonomy } }),
     (items) => ({ items, next: null }),
   )
   // Order after moves that the server has not confirmed; `null` if there are none.
   const [order, setOrder] = useState<readonly number[] | null>(null)
   const moves = useRef(Promise.resolve())
-  const placeOf = ({ id }: ListedTerm) => order?.indexOf(id) ?? 0
+  const placeOf = ({ id }: TermDetails) => order?.indexOf(id) ?? 0
   const terms = (records.items ?? []).toSorted((a, b) => placeOf(a) - placeOf(b))
   const serverOrder = records.items?.map(({ id }) => id).join()
   useEffect(() => {
     if (serverOrder === order?.join()) setOrder(null)
   }, [serverOrder, order])
   /** Returns the current state of a term, which somebody may have changed while the dialog was open. */
-  const latestOf = (term: ListedTerm) => terms.find(({ id }) => id === term.id) ?? term
+  const latestOf = (term: TermDetails) => terms.find(({ id }) => id === term.id) ?? term
   const forgetAll = () => {
     records.forget()
     forgetLists()
   }
   /**
-   * Calls the API and shows a message with an undo button. Resolves with the reason if that failed, else with an empty
-   * text.
+   * Waits for the response to a change and shows a message with an undo button. Resolves with the reason if the change
+   * failed, else with an empty text.
    */
-  const call = async (path: string, sent: object, text: (works: number) => string): Promise<string> => {
-    const answer = await api.call<{ undo: string; works?: number }>(path, sent)
+  const report = async (
+    response: Promise<Result<Answer<{ undo: string; works?: number }>, ApiError>>,
+    text: (works: number) => string,
+  ): Promise<string> => {
+    const answer = await response
     forgetAll()
     if (!answer.ok) {
       const { status, message } = answer.error
@@ -69,9 +74,9 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
     toast({ text: text(works), undo: (done) => void runUndo(undo, done, records.forget) })
     return ''
   }
-  /** Variant of `call` for a button, which has no room to show a failure. */
-  const run = async (term: ListedTerm | null, ...asked: Parameters<typeof call>) => {
-    const why = await call(...asked)
+  /** Variant of `report` for a button, which has no room to show a failure. */
+  const run = async (term: TermDetails | null, ...change: Parameters<typeof report>) => {
+    const why = await report(...change)
     if (why !== '') toast({ text: term ? withSubject(term.name, why) : why })
   }
   /** Moves a term at once; the server gets one move after the other. */
@@ -86,9 +91,10 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
     )
     setAnnouncement(t('atPlace', { name: term.name, place: place + by + 1, total: terms.length }))
     moves.current = moves.current.then(async () => {
-      const answer = await api.call(`terms/${taxonomy}/order`, {
-        method: 'POST',
-        body: { move: [term.id], [by < 0 ? 'before' : 'after']: other.id },
+      const target = by < 0 ? { before: other.id } : { after: other.id }
+      const answer = await api.send('POST terms/:taxonomy/order', {
+        path: { taxonomy },
+        args: { move: [term.id], ...target },
       })
       if (!answer.ok) {
         setOrder(null)
@@ -118,8 +124,10 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
           <Button
             look="quiet"
             onClick={() =>
-              run(null, `terms/${taxonomy}/order`, { method: 'POST', body: { by: 'name' } }, () =>
-                t('orderedByName'),
+              run(
+                null,
+                api.send('POST terms/:taxonomy/order', { path: { taxonomy }, args: { by: 'name' } }),
+                () => t('orderedByName'),
               )
             }
           >
@@ -172,7 +180,7 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
               <Button
                 look="quiet"
                 onClick={() =>
-                  run(term, termPath(term), { method: 'DELETE', ...withVersion(term) }, (count) =>
+                  run(term, api.send('DELETE terms/:taxonomy/:id', termTarget(term)), (count) =>
                     t(count === 0 ? 'removedUnused' : 'removed', { name: bidiIsolate(term.name), count }),
                   )
                 }
@@ -201,9 +209,11 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
           others={terms.filter(({ id }) => id !== dialog.term.id)}
           onClose={() => setDialog(null)}
           onMerge={(into) =>
-            call(
-              `${termPath(dialog.term)}/merge`,
-              { method: 'POST', body: { into }, ...withVersion(latestOf(dialog.term)) },
+            report(
+              api.send('POST terms/:taxonomy/:id/merge', {
+                args: { into },
+                ...termTarget(latestOf(dialog.term)),
+              }),
               () => t('merged', { name: bidiIsolate(dialog.term.name) }),
             )
           }

@@ -1,5 +1,4 @@
 import { oneSided } from '../../core/entry/index.ts'
-import type { ListedTerm } from './term.ts'
 
 /** Fields of a term that its dialog edits. */
 export const TERM_FIELDS = ['name', 'slug', 'description'] as const
@@ -17,13 +16,13 @@ export const fieldsOf = (term: Readonly<TermFields> | null): TermFields => ({
  * Merges the typed fields with what somebody else has saved meanwhile (studio-429): each field is taken from the side
  * that changed it. What is typed stays where both changed it.
  *
- * @param base term that the typed fields are based on
+ * @param base fields that the typed fields are based on
  * @returns the fields, and the saved values of those that both changed
  */
 export function mergeTerm(
-  base: ListedTerm,
+  base: Readonly<TermFields>,
   typed: TermFields,
-  saved: ListedTerm,
+  saved: Readonly<TermFields>,
 ): { fields: TermFields; overwritten: Partial<TermFields> } {
   const fields = { ...typed }
   const overwritten: Partial<TermFields> = {}

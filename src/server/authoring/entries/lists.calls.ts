@@ -1,3 +1,4 @@
+import { MOVE_ARGS, MOVED } from '../../../core/calls/index.ts'
 import { ATTENTION_REASONS, ENTRY_STATES } from '../../../core/entry/index.ts'
 import { TERM_KEYS } from '../../../core/routing/routes.ts'
 import {
@@ -42,22 +43,6 @@ export const LIST = {
 
 const IF_NONE_MATCH = { 'If-None-Match': 'ETag of the list that the client already has.' }
 const IDS: CallSchema = { type: 'array', items: { type: 'integer' } }
-
-/** Parameters of a move, relative to the present order. */
-export const MOVE_ARGS: Record<string, CallSchema> = {
-  move: { ...IDS, required: true, description: 'Ids in their new order.' },
-  before: { type: 'integer' },
-  after: { type: 'integer' },
-  to: { type: 'string', enum: ['start', 'end'] },
-}
-export const MOVED: CallSchema = {
-  type: 'object',
-  properties: {
-    positions: { type: 'array', items: { type: 'object' } },
-    undo: { type: ['string', 'null'] },
-    isFirst: { type: 'boolean', description: 'True if this call changed the list to manual order.' },
-  },
-}
 
 /** Descriptions of the calls in `lists.routes.ts`. */
 export const listsCalls: readonly CallDescription[] = [

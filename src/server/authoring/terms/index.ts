@@ -1,7 +1,6 @@
 // Terms as authors change them: made, renamed, put in order, merged, deleted. What visitors see of them belongs to
 // `portfolio`.
-export type { AuthorTerm, TermValues } from './term.ts'
+export type { TermValues } from './term.ts'
 export type { TermError } from './term-error.ts'
-export { termsCalls } from './terms.calls.ts'
 export { termsRoutes } from './terms.routes.ts'
 export { createTermsService, type TermsService } from './terms.service.ts'

@@ -1,5 +1,5 @@
+import type { TermDetails } from '../../../core/calls/index.ts'
 import type { EntryProblem } from '../../../core/entry/index.ts'
-import type { AuthorTerm } from './term.ts'
 
 /** Reasons for refusing a change of a term. Each has one HTTP status; nothing was written. */
 export type TermError =
@@ -12,7 +12,7 @@ export type TermError =
   /** 409: a term cannot become one of another taxonomy, or itself. */
   | { code: 'not_alike' }
   /** 412, with what stands now, by whom and since when. */
-  | { code: 'rest_conflict'; current: AuthorTerm; by: string | null; at: string }
+  | { code: 'rest_conflict'; current: TermDetails; by: string | null; at: string }
   /** 413. */
   | { code: 'too_many'; most: number }
   /** 422, by field. */

@@ -1,4 +1,5 @@
 import { can, type MaybeActor } from '../../../core/account/index.ts'
+import type { MovedTerms } from '../../../core/calls/index.ts'
 import type { Taxonomy, TermOrder } from '../../../core/content/index.ts'
 import { STEP } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
@@ -13,15 +14,6 @@ import { placeTerms, termsOf } from './terms.repository.ts'
 
 /** Terms moved in one call. */
 const MAX_MOVED = 500
-
-/** Terms after a move. */
-export interface MovedTerms {
-  /** Positions of all terms of the taxonomy, in order. */
-  positions: { id: number; position: number }[]
-  undo: string
-  /** True if the terms were ordered by name before and are ordered by hand from now on. */
-  isFirst: boolean
-}
 
 /** The order of terms, by hand or by name. */
 export interface TermOrdering {

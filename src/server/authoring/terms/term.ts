@@ -4,21 +4,6 @@ import type { Db } from '../../kit/db/index.ts'
 import type { Invalidation } from '../../kit/platform/index.ts'
 import type { SettingsService } from '../../site/settings/index.ts'
 
-/** A term as its authors know it. */
-export interface AuthorTerm {
-  id: number
-  taxonomy: Taxonomy
-  name: string
-  slug: string
-  description: string
-  /** Number of published works with the term. */
-  count: number
-  /** Number of works outside of the trash that have it, and would lose it. */
-  works: number
-  /** Raised by every acknowledged change; the entity tag is made of it. */
-  version: number
-}
-
 /** Fields of a term that its author fills in; an absent slug is made of the name. */
 export interface TermValues {
   name?: string

@@ -54,7 +54,7 @@ it('invalid calls are refused with a sentence, and nothing is written', async ()
   const { path, id, etag } = await make('Sand')
   const match = { 'if-match': etag }
   const wrong: [number, string, string, unknown?, Record<string, string>?][] = [
-    [422, 'POST', BASE, {}],
+    [400, 'POST', BASE, {}],
     [422, 'POST', BASE, { name: 'x'.repeat(201) }],
     [422, 'POST', BASE, { name: 'A', slug: '<b>' }],
     [409, 'POST', BASE, { name: 'A', slug: 'sand' }],

@@ -1,31 +1,25 @@
 import { Hono } from 'hono'
-import { TAXONOMIES, type Taxonomy, TERM_ORDERS } from '../../../core/content/index.ts'
+import type { Actor } from '../../../core/account/index.ts'
+import { type TermDetails, termCalls } from '../../../core/calls/index.ts'
+import { TAXONOMIES, type Taxonomy } from '../../../core/content/index.ts'
 import { problemText } from '../../../core/entry/index.ts'
-import type { Result } from '../../../core/kit/result.ts'
+import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { wpError } from '../../../core/wp/index.ts'
-import type { Guard } from '../../editing/changes/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
-  type ApiCall,
-  answerWithEtag,
   conflictResult,
-  createPrivateApi,
   entityTag,
   errorResult,
   forbidden,
-  guardOf,
   invalidParam,
-  isId,
-  isKey,
-  MAX_KEY,
-  numberOf,
+  mountOwnCalls,
   type PrivateApiOptions,
+  serveCall,
   type WpResult,
 } from '../../kit/http/rest/index.ts'
 import { moveTarget, type ProblemTexts } from '../entries/index.ts'
-import type { AuthorTerm, TermRef, TermValues } from './term.ts'
+import type { TermRef } from './term.ts'
 import type { TermError } from './term-error.ts'
-import { TERM_PATH, TERMS_PATH } from './terms.calls.ts'
 import type { TermsService } from './terms.service.ts'
 
 export interface TermsRoutesOptions extends PrivateApiOptions {
@@ -37,102 +31,70 @@ export interface TermsRoutesOptions extends PrivateApiOptions {
 /** `vitrine/v1/terms/:taxonomy` for the studio and for programs (author-2). */
 export function termsRoutes({ terms, problemTexts, ...options }: TermsRoutesOptions) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
-  const handler = createPrivateApi(options)
-  const refuse = async (error: TermError, call: ApiCall) => refusal(error, call, await problemTexts())
-  const answer = async (result: Result<AuthorTerm, TermError>, call: ApiCall, status = 200) =>
-    result.ok ? { status, body: result.value, headers: tagOf(result.value) } : refuse(result.error, call)
-  const plain = async (result: Result<object, TermError>, call: ApiCall) =>
-    result.ok ? { status: 200, body: result.value } : refuse(result.error, call)
-  const changes = (act: (call: ApiCall, ref: TermRef, guard: Guard) => Promise<WpResult>) =>
-    handler(async (call) => {
-      const ref = { taxonomy: taxonomyOf(call), id: numberOf(call, 'id') }
-      const guard = guardOf(call, { kind: 'term', id: ref.id })
-      return 'status' in guard ? guard : act(call, ref, guard)
-    })
+  const plain = async <T>(actor: Actor | null, result: Result<T, TermError>) =>
+    result.ok ? ok({ body: result.value }) : fail(refusal(result.error, actor, await problemTexts()))
+  const tagged = async (actor: Actor | null, result: Result<TermDetails, TermError>) => {
+    const answer = await plain(actor, result)
+    return answer.ok ? ok({ ...answer.value, headers: tagOf(answer.value.body) }) : answer
+  }
 
-  routes.get(
-    TERMS_PATH,
-    handler(async (call) => {
-      const result = await terms.list(call.actor, taxonomyOf(call))
-      return result.ok ? answerWithEtag(call, result.value) : refuse(result.error, call)
-    }),
-  )
-  routes.post(
-    TERMS_PATH,
-    handler(async (call) => {
-      const { clientKey = null } = call.body
-      if (clientKey !== null && !isKey(clientKey))
-        return invalidParam('clientKey', `a text of 1 to ${MAX_KEY} characters`)
-      const values = valuesOf(call)
-      if ('status' in values) return values
-      return answer(await terms.create(call.actor, taxonomyOf(call), values, clientKey), call, 201)
-    }),
-  )
-  routes.post(
-    `${TERMS_PATH}/order`,
-    handler(async (call) => {
-      const { move, by } = call.body
-      if (by !== undefined) {
-        const order = TERM_ORDERS.find((known) => known === by)
-        if (!order || move !== undefined)
-          return invalidParam('by', `${TERM_ORDERS.join(' or ')}, without a move`)
-        return plain(await terms.setOrder(call.actor, taxonomyOf(call), order), call)
-      }
-      if (!Array.isArray(move) || !move.every(isId)) return invalidParam('move', 'a list of ids')
-      const target = moveTarget(call.body)
-      if (!target) return invalidParam('to', 'start or end, or an id as before or after, one of the three')
-      return plain(await terms.move(call.actor, taxonomyOf(call), move, target), call)
-    }),
-  )
-  routes.get(
-    TERM_PATH,
-    handler(async (call) => {
-      const ref = { taxonomy: taxonomyOf(call), id: numberOf(call, 'id') }
-      return answer(await terms.read(call.actor, ref), call)
-    }),
-  )
-  routes.put(
-    TERM_PATH,
-    changes(async (call, ref, guard) => {
-      const values = valuesOf(call)
-      return 'status' in values ? values : answer(await terms.update(call.actor, ref, values, guard), call)
-    }),
-  )
-  routes.delete(
-    TERM_PATH,
-    changes(async (call, ref, guard) => plain(await terms.remove(call.actor, ref, guard), call)),
-  )
-  routes.post(
-    `${TERM_PATH}/merge`,
-    changes(async (call, ref, guard) => {
-      const { into } = call.body
-      if (!isId(into)) return invalidParam('into', 'the id of another term')
-      return plain(await terms.merge(call.actor, ref, into, guard), call)
-    }),
+  mountOwnCalls(
+    routes,
+    [
+      serveCall(termCalls.list, async (call) =>
+        plain(call.actor, await terms.list(call.actor, taxonomyOf(call))),
+      ),
+      serveCall(termCalls.create, async (call) => {
+        const { clientKey = null, ...values } = call.args
+        return tagged(call.actor, await terms.create(call.actor, taxonomyOf(call), values, clientKey))
+      }),
+      serveCall(termCalls.order, async (call) => {
+        const { actor, args } = call
+        const { move, by } = args
+        if (by !== undefined) {
+          if (move !== undefined) return fail(invalidParam('by', 'sent without a move'))
+          return plain(actor, await terms.setOrder(actor, taxonomyOf(call), by))
+        }
+        if (move === undefined) return fail(invalidParam('move', 'a list of ids'))
+        const target = moveTarget(args)
+        if (!target)
+          return fail(invalidParam('to', 'start or end, or an id as before or after, one of the three'))
+        return plain(actor, await terms.move(actor, taxonomyOf(call), move, target))
+      }),
+      serveCall(termCalls.read, async (call) =>
+        tagged(call.actor, await terms.read(call.actor, refOf(call))),
+      ),
+      serveCall(termCalls.change, async (call) =>
+        tagged(call.actor, await terms.update(call.actor, refOf(call), call.args, call.guard)),
+      ),
+      serveCall(termCalls.remove, async (call) =>
+        plain(call.actor, await terms.remove(call.actor, refOf(call), call.guard)),
+      ),
+      serveCall(termCalls.merge, async (call) =>
+        plain(call.actor, await terms.merge(call.actor, refOf(call), call.args.into, call.guard)),
+      ),
+    ],
+    options,
   )
   return routes
 }
 
-const taxonomyOf = (call: ApiCall): Taxonomy =>
-  TAXONOMIES.find((taxonomy) => taxonomy === call.param('taxonomy')) ?? 'categories'
-
-const tagOf = (term: AuthorTerm) => ({ etag: entityTag({ kind: 'term', ...term }) })
-
-function valuesOf({ body }: ApiCall): TermValues | WpResult {
-  const values: TermValues = {}
-  for (const key of ['name', 'slug', 'description'] as const) {
-    const value = body[key]
-    if (value === undefined) continue
-    if (typeof value !== 'string') return invalidParam(key, 'a text')
-    values[key] = value.replaceAll('\0', '')
-  }
-  return values
+/** Part of a call that names a taxonomy. */
+interface TaxonomyCall {
+  param(name: 'taxonomy'): string
 }
 
-function refusal(error: TermError, call: ApiCall, texts: ProblemTexts): WpResult {
+const taxonomyOf = ({ param }: TaxonomyCall): Taxonomy =>
+  TAXONOMIES.find((taxonomy) => taxonomy === param('taxonomy')) ?? 'categories'
+
+const refOf = (call: TaxonomyCall & { id: number }): TermRef => ({ taxonomy: taxonomyOf(call), id: call.id })
+
+const tagOf = (term: TermDetails) => ({ etag: entityTag({ kind: 'term', ...term }) })
+
+function refusal(error: TermError, actor: Actor | null, texts: ProblemTexts): WpResult {
   switch (error.code) {
     case 'rest_forbidden':
-      return forbidden(call.actor)
+      return forbidden(actor)
     case 'not_found':
       return errorResult(wpError('rest_term_invalid', 'Term does not exist.', 404))
     case 'not_alike':

@@ -1,4 +1,5 @@
 import { type Actor, can, type MaybeActor } from '../../../core/account/index.ts'
+import type { RemovedTerm, TermDetails } from '../../../core/calls/index.ts'
 import type { Taxonomy } from '../../../core/content/index.ts'
 import { type EntryProblem, freeSlug, isSlug, STEP, slugOf } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
@@ -18,7 +19,7 @@ import { lockForTransaction } from '../../kit/db/index.ts'
 import { byName } from '../../site/portfolio/index.ts'
 import { refuseTakenSlug } from './refuse-taken-slug.ts'
 import { mergeTerms, type RemovedTermData, undoRemoval } from './remove-term.ts'
-import type { AuthorTerm, TermRef, TermsServiceDeps, TermValues } from './term.ts'
+import type { TermRef, TermsServiceDeps, TermValues } from './term.ts'
 import type { TermError } from './term-error.ts'
 import { createTermOrder, type TermOrdering } from './term-order.ts'
 import {
@@ -33,32 +34,25 @@ import {
   updateTerm,
 } from './terms.repository.ts'
 
-/** A term that is gone, and what takes that back. */
-export interface RemovedTerm {
-  id: number
-  works: number
-  undo: string
-}
-
 /** Terms as authors change them. Visitors' filters, pages and answers follow at once (author-2). */
 export interface TermsService extends TermOrdering {
   /** Returns the terms of a taxonomy, in the order visitors see. */
-  list(actor: MaybeActor, taxonomy: Taxonomy): Promise<Result<AuthorTerm[], TermError>>
-  read(actor: MaybeActor, ref: TermRef): Promise<Result<AuthorTerm, TermError>>
+  list(actor: MaybeActor, taxonomy: Taxonomy): Promise<Result<TermDetails[], TermError>>
+  read(actor: MaybeActor, ref: TermRef): Promise<Result<TermDetails, TermError>>
   /** Makes a term; the same client key makes one, however often it is asked for. */
   create(
     actor: MaybeActor,
     taxonomy: Taxonomy,
     values: TermValues,
     clientKey?: string | null,
-  ): Promise<Result<AuthorTerm, TermError>>
+  ): Promise<Result<TermDetails, TermError>>
   /** Changes some of it; its former address leads to the new one. */
   update(
     actor: MaybeActor,
     ref: TermRef,
     change: TermValues,
     guard: Guard,
-  ): Promise<Result<AuthorTerm, TermError>>
+  ): Promise<Result<TermDetails, TermError>>
   /** Removes a term from all works, which can be undone for 15 minutes. */
   remove(actor: MaybeActor, ref: TermRef, guard: Guard): Promise<Result<RemovedTerm, TermError>>
   /** Replaces a term by another one in all works, each once; its address leads there. */
@@ -67,7 +61,7 @@ export interface TermsService extends TermOrdering {
     ref: TermRef,
     into: number,
     guard: Guard,
-  ): Promise<Result<RemovedTerm & { into: AuthorTerm }, TermError>>
+  ): Promise<Result<RemovedTerm & { into: TermDetails }, TermError>>
 }
 
 export function createTermsService(deps: TermsServiceDeps): TermsService {
@@ -202,7 +196,7 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
         (term) => ({ id: term.id, works: term.works, undo: '' }),
       ),
     merge: (actor, ref, into, guard) =>
-      change<RemovedTerm & { into: AuthorTerm }>(
+      change<RemovedTerm & { into: TermDetails }>(
         actor,
         ref,
         guard,
@@ -247,7 +241,7 @@ const toTerm = ({
   published,
   works,
   version,
-}: StoredTerm): AuthorTerm => ({
+}: StoredTerm): TermDetails => ({
   id,
   taxonomy,
   name,

@@ -1,4 +1,5 @@
 import { can, SERVER } from '../../../core/account/index.ts'
+import type { TermDetails } from '../../../core/calls/index.ts'
 import type { Taxonomy } from '../../../core/content/index.ts'
 import { problemText, slugOf } from '../../../core/entry/index.ts'
 import { API_PATH } from '../../../core/routing/routes.ts'
@@ -21,7 +22,7 @@ import {
   type WpResult,
 } from '../../kit/http/rest/index.ts'
 import type { ProblemTexts } from '../entries/index.ts'
-import type { AuthorTerm, TermError, TermsService, TermValues } from '../terms/index.ts'
+import type { TermError, TermsService, TermValues } from '../terms/index.ts'
 import { isWpResult } from './is-wp-result.ts'
 import { type Refusal, refuse } from './wp-errors.ts'
 
@@ -54,13 +55,13 @@ export function termWrites(taxonomy: Taxonomy, { terms, problemTexts }: TermWrit
   const { parent, ...flat } = FIELDS
   const fields = taxonomy === 'tags' ? flat : FIELDS
 
-  const termAnswer = (term: AuthorTerm, { origin }: WpCall, status = 200): WpResult => ({
+  const termAnswer = (term: TermDetails, { origin }: WpCall, status = 200): WpResult => ({
     status,
     body: termToWp(term, origin),
     headers: { etag: entityTag({ kind: 'term', ...term }) },
   })
   /** Returns the term in its current state, or the error answer; a missing term is reported first. */
-  const currentTerm = async ({ actor, id }: WpCall, refusal: Refusal): Promise<AuthorTerm | WpResult> => {
+  const currentTerm = async ({ actor, id }: WpCall, refusal: Refusal): Promise<TermDetails | WpResult> => {
     const result = await terms.read(SERVER, { taxonomy, id })
     if (!result.ok) return errorResult(NO_TERM)
     return can(actor, 'term.write') ? result.value : refuse(refusal, actor)
@@ -172,13 +173,13 @@ async function namedAlike(
   { actor }: WpCall,
   taxonomy: Taxonomy,
   name: string,
-): Promise<AuthorTerm | undefined> {
+): Promise<TermDetails | undefined> {
   const all = await terms.list(actor, taxonomy)
   const wantedName = name.trim().toLowerCase()
   return all.ok ? all.value.find((term) => term.name.toLowerCase() === wantedName) : undefined
 }
 
-const exists = (term: AuthorTerm | undefined): WpError =>
+const exists = (term: TermDetails | undefined): WpError =>
   wpError('term_exists', 'A term with the name or slug provided already exists in this taxonomy.', 400, {
     ...(term && { term_id: term.id }),
   })

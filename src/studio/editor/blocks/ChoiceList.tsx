@@ -48,7 +48,7 @@ function useTerms(taxonomy: string | undefined): readonly Choice[] {
     queryKey: ['terms', taxonomy, 'choices'],
     enabled: taxonomy !== undefined,
     queryFn: async () => {
-      const answer = await api.call<{ id: number; name: string }[]>(`terms/${taxonomy}`)
+      const answer = await api.send('GET terms/:taxonomy', { path: { taxonomy: taxonomy ?? '' } })
       if (!answer.ok) throw new Error(answer.error.message)
       return answer.value.body.map(({ id, name }) => ({ value: id, text: name }))
     },

@@ -2,12 +2,12 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { closeIcon, Icon, useMessages } from '../../../ui/index.ts'
 import styles from './fields.module.css'
 import { fieldMessages } from './messages.ts'
-import { type ListedTerm, suggestTerms } from './suggest-terms.ts'
+import { type NamedTerm, suggestTerms } from './suggest-terms.ts'
 
 interface TermsBoxProps {
   label: string
-  terms: readonly ListedTerm[]
-  chosenTerms: readonly ListedTerm[]
+  terms: readonly NamedTerm[]
+  chosenTerms: readonly NamedTerm[]
   /** Reason why there are no terms to choose from; empty if there are. */
   failure: string
   onAdd(id: number): void
@@ -49,7 +49,7 @@ export function TermsBox({ label, terms, chosenTerms, failure, onAdd, onRemove, 
     setFault('')
     setAnnouncement(t('added', { name }))
   }
-  const remove = ({ id, name }: ListedTerm) => {
+  const remove = ({ id, name }: NamedTerm) => {
     onRemove(id)
     setAnnouncement(t('removed', { name }))
     input.current?.focus()

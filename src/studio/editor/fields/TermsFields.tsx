@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { TermDetails } from '../../../core/calls/index.ts'
 import { TAXONOMIES, type Taxonomy } from '../../../core/content/index.ts'
 import { useMessages } from '../../../ui/index.ts'
-import { type ApiError, read, useApi } from '../../api/index.ts'
+import { type ApiError, read, readPath, useApi } from '../../api/index.ts'
 import styles from './fields.module.css'
 import { fieldMessages } from './messages.ts'
-import type { ListedTerm } from './suggest-terms.ts'
 import { TermsBox } from './TermsBox.tsx'
 
 interface TermsFieldsProps {
@@ -56,14 +56,14 @@ function OneTaxonomy({ taxonomy, label, value, onAdd, onRemove }: OneTaxonomyPro
   const queryKey = ['terms', taxonomy]
   const { data, error } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => read<ListedTerm[]>(api, `terms/${taxonomy}`, signal),
+    queryFn: ({ signal }) => read(api, readPath('GET terms/:taxonomy', { path: { taxonomy } }), signal),
   })
   const create = async (name: string): Promise<string> => {
-    const body = { name, clientKey: crypto.randomUUID() }
-    const answer = await api.call<ListedTerm>(`terms/${taxonomy}`, { method: 'POST', body })
+    const args = { name, clientKey: crypto.randomUUID() }
+    const answer = await api.send('POST terms/:taxonomy', { path: { taxonomy }, args })
     if (!answer.ok) return answer.error.message || t('notCreated')
     const term = answer.value.body
-    client.setQueryData<ListedTerm[]>(queryKey, (known = []) => [...known, term])
+    client.setQueryData<TermDetails[]>(queryKey, (known = []) => [...known, term])
     onAdd(term.id)
     return ''
   }

@@ -1,10 +1,7 @@
+import type { TermDetails } from '../../../core/calls/index.ts'
 import { foldForSearch, foldText } from '../../../core/content/index.ts'
 
-/** Term as the API lists it. */
-export interface ListedTerm {
-  id: number
-  name: string
-}
+export type NamedTerm = Pick<TermDetails, 'id' | 'name'>
 
 /** Limit on the suggestions shown at once; typing on narrows them down. */
 const MAX_SUGGESTIONS = 50
@@ -15,9 +12,9 @@ const MAX_SUGGESTIONS = 50
  */
 export function suggestTerms(
   typedText: string,
-  terms: readonly ListedTerm[],
-  chosenTerms: readonly ListedTerm[],
-): { terms: readonly ListedTerm[]; create: string | null } {
+  terms: readonly NamedTerm[],
+  chosenTerms: readonly NamedTerm[],
+): { terms: readonly NamedTerm[]; create: string | null } {
   const name = typedText.trim().replaceAll(/\s+/g, ' ')
   const foldedName = foldForSearch(name).trim()
   const chosenIds = new Set(chosenTerms.map(({ id }) => id))

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { TermDetails } from '../../../core/calls/index.ts'
 import { TAXONOMIES, type Taxonomy } from '../../../core/content/index.ts'
 import { useMessages } from '../../../ui/index.ts'
-import { type ListedTerm, useApi, useTerms } from '../../api/index.ts'
+import { useApi, useTerms } from '../../api/index.ts'
 import type { BulkAction } from '../../jobs/index.ts'
 import { Button, Dialog, DialogButtons, Field } from '../../kit/index.ts'
 import { listMessages } from '../messages.ts'
@@ -40,11 +41,11 @@ export default function TermsDialog({ count, onClose, onApply }: TermsDialogProp
   }
   const create = async (taxonomy: Taxonomy, name: string) => {
     setFault('')
-    const body = { name, clientKey: crypto.randomUUID() }
-    const answer = await api.call<ListedTerm>(`terms/${taxonomy}`, { method: 'POST', body })
+    const args = { name, clientKey: crypto.randomUUID() }
+    const answer = await api.send('POST terms/:taxonomy', { path: { taxonomy }, args })
     if (!answer.ok) return setFault(answer.error.message || t('termNotCreated'))
     const term = answer.value.body
-    client.setQueryData<readonly ListedTerm[]>(['terms', taxonomy], (known = []) => [...known, term])
+    client.setQueryData<readonly TermDetails[]>(['terms', taxonomy], (known = []) => [...known, term])
     setChoices((now) => new Map(now).set(term.id, 'add'))
     setWords('')
     field.current?.focus()

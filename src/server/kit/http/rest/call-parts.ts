@@ -1,12 +1,10 @@
+import { MAX_KEY } from '../../../../core/calls/index.ts'
 import { wpError } from '../../../../core/wp/index.ts'
 import type { ApiCall } from './private-api.ts'
 import { idOf, invalidParam } from './refusals.ts'
 import { errorResult, type WpResult } from './wp-response.ts'
 
 // Parts that many calls have in common: numbers of the path, keys and versions.
-
-/** Limit on the length of a client's key, in characters. */
-export const MAX_KEY = 100
 
 /** Version that a change is based on, and a key that identifies a repeated request. */
 export interface CallGuard {

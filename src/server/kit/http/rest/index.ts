@@ -6,12 +6,13 @@ export {
   type CallSchema,
   guardHeaders,
   KEY_HEADER,
+  MAX_KEY,
 } from '../../../../core/calls/index.ts'
 export { answerWithEtag } from './answer-with-etag.ts'
 export { apiDocuments } from './api-documents.ts'
 export { readArgs } from './call-args.ts'
 export { callPermissions } from './call-description.ts'
-export { entityTag, guardOf, isKey, MAX_KEY, numberOf, optionalGuardOf } from './call-parts.ts'
+export { entityTag, guardOf, isKey, numberOf, optionalGuardOf } from './call-parts.ts'
 export {
   booleanParam,
   CONTEXTS,
