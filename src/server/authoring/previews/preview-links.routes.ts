@@ -29,8 +29,8 @@ export function previewLinksRoutes({
     [
       serveCall(previewLinkCalls.create, async (call) => {
         const { kind, id, label, days, shows } = call.args
-        const wanted = { ref: { kind, id }, label: oneLine(label), days, shows }
-        const result = await previews.create(call.actor, wanted)
+        const newPreview = { ref: { kind, id }, label: oneLine(label), days, shows }
+        const result = await previews.create(call.actor, newPreview)
         return result.ok
           ? ok({ body: toAnswer(result.value, call) })
           : fail(refusal(result.error, call.actor))
