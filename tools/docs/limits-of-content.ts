@@ -240,7 +240,7 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     {
       what: 'Spam messages stored in an hour, and for how long',
       limit: '{MAX_SPAM}, {SPAM_DAYS} days',
-      at: [BUDGET, 'src/server/authoring/messages/messages.service.ts'],
+      at: [BUDGET, 'src/core/content/message-limits.ts'],
     },
   ],
 }

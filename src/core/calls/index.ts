@@ -1,6 +1,7 @@
 // Calls of the site's own API, declared once: the server serves them, and the studio makes them, by the same types.
 import type { activityCalls } from './activity.ts'
 import type { previewLinkCalls } from './preview-links.ts'
+import type { messageCalls } from './messages.ts'
 import type { redirectCalls } from './redirects.ts'
 import type { termCalls } from './terms.ts'
 import type { trashCalls } from './trash.ts'
@@ -24,6 +25,7 @@ export type {
 } from './call-values.ts'
 export { MOVE_ARGS, MOVED } from './moves.ts'
 export { type PreviewLink, previewLinkCalls } from './preview-links.ts'
+export { type Message, type MessageList, messageCalls } from './messages.ts'
 export { MAX_ADDRESS, type Redirect, redirectCalls } from './redirects.ts'
 export { type MovedTerms, type RemovedTerm, type TermDetails, termCalls } from './terms.ts'
 export { MAX_EMPTIED, TRASH_KINDS, type TrashedItem, trashCalls } from './trash.ts'
@@ -37,3 +39,4 @@ export type DeclaredCall =
   | CallsOf<typeof redirectCalls>
   | CallsOf<typeof termCalls>
   | CallsOf<typeof trashCalls>
+export type DeclaredCall = CallsOf<typeof messageCalls> | CallsOf<typeof redirectCalls>

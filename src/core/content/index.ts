@@ -17,6 +17,7 @@ export {
   MESSAGE_LIMITS,
   MESSAGE_TRAP,
   type MessageField,
+  SPAM_DAYS,
 } from './message-limits.ts'
 export { blocksWithin, holdsBlocks, isBlock, MAX_LEVELS, MAX_READ } from './nested-blocks.ts'
 export * from './own-gallery.ts'

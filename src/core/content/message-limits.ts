@@ -9,6 +9,9 @@ export const MESSAGE_LIMITS = { name: 200, email: 254, text: 10_000 } as const s
   number
 >
 
+/** Number of days that suspected spam is stored. */
+export const SPAM_DAYS = 30
+
 /** Value stored in place of a mail server's answer for a message that is held back because too many arrived at once. */
 export const MESSAGE_HELD = 'held'
 

@@ -5,13 +5,13 @@ import {
   termCalls,
   trashCalls,
 } from '../../core/calls/index.ts'
+import { messageCalls, redirectCalls } from '../../core/calls/index.ts'
 import { nonceCalls, peopleCalls } from '../accounts/index.ts'
 import { adminSearchCalls } from '../authoring/admin-search/index.ts'
 import { blockTypesCalls, entriesCalls, listsCalls, pageStartsCalls } from '../authoring/entries/index.ts'
 import { importsCalls } from '../authoring/imports/index.ts'
 import { jobsCalls } from '../authoring/jobs/index.ts'
 import { filmsCalls, libraryCalls } from '../authoring/library/index.ts'
-import { messagesCalls } from '../authoring/messages/index.ts'
 import { onboardingCalls } from '../authoring/onboarding/index.ts'
 import { singletonsCalls } from '../authoring/singletons/index.ts'
 import { uploadsCalls } from '../authoring/uploads/index.ts'
@@ -57,7 +57,7 @@ export const apiCalls = (
   ...importsCalls,
   ...jobsCalls,
   ...onboardingCalls,
-  ...messagesCalls,
+  ...Object.values(messageCalls),
   ...onDemandCheckCalls,
   ...siteMailCalls,
   ...peopleCalls,

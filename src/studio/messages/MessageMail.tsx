@@ -1,9 +1,9 @@
+import type { Message } from '../../core/calls/index.ts'
 import { MESSAGE_HELD } from '../../core/content/index.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { ownZone, timeText } from '../api/index.ts'
 import { Button } from '../kit/index.ts'
 import { recordStyles as styles } from '../lists/index.ts'
-import type { Message } from './message.ts'
 import { inboxMessages } from './messages.ts'
 
 interface MessageMailProps {

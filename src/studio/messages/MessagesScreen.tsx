@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
+import type { Message, MessageList } from '../../core/calls/index.ts'
+import { SPAM_DAYS } from '../../core/content/index.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
-import { type ApiError, ownZone, timeText, useApi } from '../api/index.ts'
+import { type ApiError, ownZone, readPath, timeText, useApi } from '../api/index.ts'
 import { Button, bidiIsolate, useToast, withSubject } from '../kit/index.ts'
 import {
   ActionDialog,
@@ -15,14 +17,14 @@ import {
   withParam,
 } from '../lists/index.ts'
 import { MessageMail } from './MessageMail.tsx'
-import type { Message, MessageState, Messages } from './message.ts'
 import { inboxMessages } from './messages.ts'
 
 const STATES = ['', 'new', 'spam'] as const
 
 const PER_PAGE = 50
-/** Number of days for which spam is stored. */
-const SPAM_DAYS = 30
+
+/** Fields of a message that are needed to mark it. */
+type MarkedMessage = Pick<Message, 'id' | 'name' | 'state'>
 
 interface MessagesScreenProps {
   /** True if the person may set up email. */
@@ -37,13 +39,13 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
   const toast = useToast()
   const [params] = useSearchParams()
   const state = STATES.find((one) => one === params.get('state')) ?? ''
-  const [counts, setCounts] = useState<Messages['counts'] | null>(null)
+  const [counts, setCounts] = useState<MessageList['counts'] | null>(null)
   const [isMailSet, setMailSet] = useState(true)
   const [mailing, setMailing] = useState<number | null>(null)
   const [messageToDelete, setMessageToDelete] = useState<Message | null>(null)
-  const records = useRecords<Message, Messages>(
+  const records = useRecords(
     `messages ${state}`,
-    (cursor) => `messages?state=${state}&per_page=${PER_PAGE}&page=${cursor ?? 1}`,
+    (cursor) => readPath('GET messages', { args: { state, per_page: PER_PAGE, page: cursor ?? 1 } }),
     (answer, cursor) => {
       setCounts(answer.counts)
       setMailSet(answer.isMailSet)
@@ -64,8 +66,8 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
   const removeShown = (id: number) =>
     changeShown((messages) => messages.filter((message) => message.id !== id))
   const whyOf = ({ status, message }: ApiError) => message || t(status === 0 ? 'notSaved' : 'failed')
-  const mark = async ({ id, name, state: before }: Message, to: MessageState, isUndone = false) => {
-    const answer = await api.call(`messages/${id}`, { method: 'PATCH', body: { state: to } })
+  const mark = async ({ id, name, state: before }: MarkedMessage, to: Message['state'], isUndone = false) => {
+    const answer = await api.send('PATCH messages/:id', { path: { id }, args: { state: to } })
     if (!answer.ok) return toast({ text: withSubject(name, whyOf(answer.error)) })
     if (to !== 'read') removeShown(id)
     records.forget()
@@ -76,13 +78,13 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
           to === 'spam'
             ? t('markedSpam', { name: bidiIsolate(name), days: SPAM_DAYS })
             : t('markedNoSpam', { name: bidiIsolate(name) }),
-        undo: () => void mark({ id, name, state: to } as Message, before, true),
+        undo: () => void mark({ id, name, state: to }, before, true),
       })
   }
   const mail = async ({ id, name }: Message) => {
     if (mailing !== null) return
     setMailing(id)
-    const answer = await api.call<Message>(`messages/${id}/mail`, { method: 'POST', body: {} })
+    const answer = await api.send('POST messages/:id/mail', { path: { id } })
     setMailing(null)
     records.forget()
     if (!answer.ok) return toast({ text: withSubject(name, whyOf(answer.error)) })
@@ -99,7 +101,7 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
     })
   }
   const remove = async (message: Message): Promise<string> => {
-    const answer = await api.call(`messages/${message.id}`, { method: 'DELETE' })
+    const answer = await api.send('DELETE messages/:id', { path: { id: message.id } })
     if (!answer.ok) return whyOf(answer.error)
     removeShown(message.id)
     records.forget()

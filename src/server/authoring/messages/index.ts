@@ -1,5 +1,4 @@
 // Messages that visitors send by the contact form of a page: stored, mailed to the owners, read in the studio.
-export { messagesCalls } from './messages.calls.ts'
 export { messagesRoutes } from './messages.routes.ts'
 export { createMessagesService, type MessagesService } from './messages.service.ts'
 export { sendMessageRoutes } from './send-message.routes.ts'

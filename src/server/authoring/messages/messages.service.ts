@@ -1,9 +1,11 @@
 import { type Actor, can } from '../../../core/account/index.ts'
+import type { Message, MessageList } from '../../../core/calls/index.ts'
 import {
   MESSAGE_FIELDS,
   MESSAGE_HELD,
   MESSAGE_LIMITS,
   type MessageField,
+  SPAM_DAYS,
 } from '../../../core/content/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { DAY_MS } from '../../../core/kit/time.ts'
@@ -17,8 +19,6 @@ import { createMessagesRepository, type MessageRow, type MessageState } from './
 
 /** Minimum time in milliseconds to write a message; faster ones come from programs. */
 const MIN_WRITING_MS = 3_000
-/** Number of days that suspected spam is stored. */
-const SPAM_DAYS = 30
 
 /** A message that a visitor sends. */
 export interface SentMessage {
@@ -35,32 +35,9 @@ export interface SentMessage {
   from: string
 }
 
-/** A message as owners and editors read it; times are ISO 8601 in UTC. */
-export interface Message {
-  id: number
-  name: string
-  email: string
-  text: string
-  page: string
-  state: MessageState
-  createdAt: string
-  /** Time it was mailed; `null` before that. */
-  mailedAt: string | null
-  /** Time of the next attempt to mail it; `null` if it was mailed, given up, or no mail is sent. */
-  mailAt: string | null
-  /** Answer of the mail server to the last failed attempt; empty if none has failed. */
-  mailFault: string
+export interface MessageError {
+  code: 'rest_forbidden' | 'not_found'
 }
-
-/** Part of the list of messages, with facts about all of them. */
-export interface MessageList {
-  messages: Message[]
-  counts: Record<MessageState, number>
-  /** True if the site can send mail. */
-  isMailSet: boolean
-}
-
-type Refusal = { code: 'rest_forbidden' | 'not_found' }
 
 export interface MessagesService {
   /**
@@ -76,12 +53,12 @@ export interface MessagesService {
   list(
     actor: Actor | null,
     wanted: { state: MessageState | null; offset: number; limit: number },
-  ): Promise<Result<MessageList, Refusal>>
+  ): Promise<Result<MessageList, MessageError>>
   /** Marks a message; one that turns out not to be spam is mailed. */
-  mark(actor: Actor | null, id: number, state: MessageState): Promise<Result<Message, Refusal>>
+  mark(actor: Actor | null, id: number, state: MessageState): Promise<Result<Message, MessageError>>
   /** Tries at once to mail a message whose mail failed (message-6); returns its new state. */
-  mail(actor: Actor | null, id: number): Promise<Result<Message, Refusal>>
-  remove(actor: Actor | null, id: number): Promise<Result<{ id: number }, Refusal>>
+  mail(actor: Actor | null, id: number): Promise<Result<Message, MessageError>>
+  remove(actor: Actor | null, id: number): Promise<Result<{ id: number }, MessageError>>
   mailing: MessageMailing
   /** Deletes old spam. */
   tidy(): Promise<void>
