@@ -10,9 +10,12 @@ import type { Result } from '../../core/kit/result.ts'
 import type { Answer, ApiError, MakeCall, RequestOptions } from './request.ts'
 
 /** Name of a call, such as `PATCH redirects/:id`. */
-type Name = CallName<DeclaredCall>
+export type Name = CallName<DeclaredCall>
 
 type Named<N extends Name> = CallNamed<DeclaredCall, N>
+
+/** Body of the response to a call. */
+export type ResponseOf<N extends Name> = AnswerOf<Named<N>>
 
 type PathValues<N extends Name> = Record<PathNames<Named<N>['path']>, string | number>
 
@@ -24,7 +27,7 @@ export type Sent<N extends Name> = Pick<RequestOptions, 'signal' | 'keepalive'> 
 
 /** Calls whose paths, arguments and responses are declared in `core/calls`. */
 export interface DeclaredCalls {
-  send<N extends Name>(name: N, sent: Sent<N>): Promise<Result<Answer<AnswerOf<Named<N>>>, ApiError>>
+  send<N extends Name>(name: N, sent: Sent<N>): Promise<Result<Answer<ResponseOf<N>>, ApiError>>
 }
 
 /** Path and query of a call that reads, with the type of its response. */
@@ -40,7 +43,7 @@ interface AnySent extends RequestOptions {
 }
 
 /** Returns the path of a call that reads, for queries. */
-export const readPath = <N extends ReadName>(name: N, sent: Sent<N>): ReadPath<AnswerOf<Named<N>>> =>
+export const readPath = <N extends ReadName>(name: N, sent: Sent<N>): ReadPath<ResponseOf<N>> =>
   requestOf(name, sent).path
 
 /** Creates the declared calls from a function that makes any call. */

@@ -11,7 +11,14 @@ export {
   mayPassLater,
   mayTryAgain,
 } from './client.ts'
-export { declaredCalls, type ReadPath, readPath } from './declared-calls.ts'
+export {
+  declaredCalls,
+  type Name as CallName,
+  type ReadPath,
+  type ResponseOf,
+  readPath,
+  type Sent,
+} from './declared-calls.ts'
 export { read } from './read.ts'
 export type { Answer, ApiError } from './request.ts'
 export { retryAfter } from './retry-after.ts'
