@@ -2,6 +2,8 @@
 import type { activityCalls } from './activity.ts'
 import type { previewLinkCalls } from './preview-links.ts'
 import type { messageCalls } from './messages.ts'
+import type { nonceCalls } from './nonce.ts'
+import type { peopleCalls } from './people.ts'
 import type { redirectCalls } from './redirects.ts'
 import type { termCalls } from './terms.ts'
 import type { trashCalls } from './trash.ts'
@@ -26,6 +28,8 @@ export type {
 export { MOVE_ARGS, MOVED } from './moves.ts'
 export { type PreviewLink, previewLinkCalls } from './preview-links.ts'
 export { type Message, type MessageList, messageCalls } from './messages.ts'
+export { type IssuedNonce, nonceCalls } from './nonce.ts'
+export { type IssuedInvitation, type PasswordLink, type Person, peopleCalls } from './people.ts'
 export { MAX_ADDRESS, type Redirect, redirectCalls } from './redirects.ts'
 export { type MovedTerms, type RemovedTerm, type TermDetails, termCalls } from './terms.ts'
 export { MAX_EMPTIED, TRASH_KINDS, type TrashedItem, trashCalls } from './trash.ts'
@@ -40,3 +44,7 @@ export type DeclaredCall =
   | CallsOf<typeof termCalls>
   | CallsOf<typeof trashCalls>
 export type DeclaredCall = CallsOf<typeof messageCalls> | CallsOf<typeof redirectCalls>
+  | CallsOf<typeof messageCalls>
+  | CallsOf<typeof nonceCalls>
+  | CallsOf<typeof peopleCalls>
+  | CallsOf<typeof redirectCalls>

@@ -7,6 +7,7 @@ import {
 } from '../../core/calls/index.ts'
 import { messageCalls, redirectCalls } from '../../core/calls/index.ts'
 import { nonceCalls, peopleCalls } from '../accounts/index.ts'
+import { messageCalls, nonceCalls, peopleCalls, redirectCalls } from '../../core/calls/index.ts'
 import { adminSearchCalls } from '../authoring/admin-search/index.ts'
 import { blockTypesCalls, entriesCalls, listsCalls, pageStartsCalls } from '../authoring/entries/index.ts'
 import { importsCalls } from '../authoring/imports/index.ts'
@@ -37,7 +38,7 @@ export const apiCalls = (
   ...resources.flatMap(callsOfResource),
   // Calls that only authors may make are described together with the public call of the same list.
   ...served.filter(({ forCallersOnly }) => !forCallersOnly).map(({ description }) => description),
-  ...nonceCalls,
+  ...Object.values(nonceCalls),
   ...entriesCalls,
   ...Object.values(previewLinkCalls),
   ...listsCalls,
@@ -60,6 +61,6 @@ export const apiCalls = (
   ...Object.values(messageCalls),
   ...onDemandCheckCalls,
   ...siteMailCalls,
-  ...peopleCalls,
+  ...Object.values(peopleCalls),
   ...backupsCalls,
 ]

@@ -1,3 +1,4 @@
+import type { IssuedNonce } from '../../core/calls/index.ts'
 import { fail, ok, type Result } from '../../core/kit/result.ts'
 import { API_PATH } from '../../core/routing/routes.ts'
 import { type DeclaredCalls, declaredCalls } from './declared-calls.ts'
@@ -51,7 +52,7 @@ export function createApi(
     // Only the response to this request tells that the session has ended.
     const renewed = await fetch(`${ROOT}nonce`)
     if (renewed.ok) {
-      current = ((await renewed.json()) as { nonce: string }).nonce
+      current = ((await renewed.json()) as IssuedNonce).nonce
       return send()
     }
     if (renewed.status === 401) onLoggedOut()

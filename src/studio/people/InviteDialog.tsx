@@ -1,17 +1,18 @@
 import { useState } from 'react'
+import type { Role } from '../../core/account/index.ts'
+import type { IssuedInvitation } from '../../core/calls/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
 import { Button, CheckLabel, Dialog, DialogButtons, Field, useFaultFocus } from '../kit/index.ts'
 import { recordStyles as styles } from '../lists/index.ts'
 import { peopleMessages } from './messages.ts'
-import type { InvitationResult, Role } from './person.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 
 interface InviteDialogProps {
   /** True if the site can send the link by email. */
   sendsMail: boolean
   onClose(): void
-  onInvited(invited: InvitationResult): void
+  onInvited(invited: IssuedInvitation): void
 }
 
 const FIELDS = [
@@ -31,8 +32,7 @@ export function InviteDialog({ sendsMail, onClose, onInvited }: InviteDialogProp
   const [isBusy, setBusy] = useState(false)
   const invite = async () => {
     setBusy(true)
-    const body = { ...values, role, mail: isMailed }
-    const answer = await api.call<InvitationResult>('people', { method: 'POST', body })
+    const answer = await api.send('POST people', { args: { ...values, role, mail: isMailed } })
     setBusy(false)
     if (answer.ok) return onInvited(answer.value.body)
     const { data, message } = answer.error

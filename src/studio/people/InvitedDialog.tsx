@@ -1,11 +1,11 @@
+import type { IssuedInvitation } from '../../core/calls/index.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { ownZone, timeText } from '../api/index.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { peopleMessages } from './messages.ts'
-import type { InvitationResult } from './person.ts'
 
 interface InvitedDialogProps {
-  invited: InvitationResult
+  invited: IssuedInvitation
   sendsMail: boolean
   onClose(): void
 }

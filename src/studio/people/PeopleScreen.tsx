@@ -1,6 +1,16 @@
 import { useRef, useState } from 'react'
+import type { Role } from '../../core/account/index.ts'
+import type { IssuedInvitation, PasswordLink, Person } from '../../core/calls/index.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
-import { ownZone, timeText, useApi } from '../api/index.ts'
+import {
+  type CallName,
+  ownZone,
+  type ResponseOf,
+  readPath,
+  type Sent,
+  timeText,
+  useApi,
+} from '../api/index.ts'
 import { addIcon, Button, StateMessage, useToast, withSubject } from '../kit/index.ts'
 import {
   ActionDialog,
@@ -15,7 +25,6 @@ import { InvitedDialog } from './InvitedDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { peopleMessages } from './messages.ts'
 import { type PersonActions, PersonRow } from './PersonRow.tsx'
-import { type InvitationResult, type Person, personPath, type Role } from './person.ts'
 import { RoleDialog } from './RoleDialog.tsx'
 
 /** Person, with whether the site can send email. */
@@ -24,8 +33,8 @@ type Listed = Person & { sendsMail: boolean }
 /** Dialog or panel that is open above the list. */
 type OpenDialog =
   | { kind: 'invite' }
-  | { kind: 'link'; invited: InvitationResult }
-  | { kind: 'password'; person: Person; link: string; until: string }
+  | { kind: 'link'; invited: IssuedInvitation }
+  | ({ kind: 'password'; person: Person } & PasswordLink)
   | { kind: 'role'; person: Person }
   | { kind: 'remove' | 'two-step' | 'passkeys'; person: Person }
 
@@ -38,9 +47,9 @@ export default function PeopleScreen() {
   const close = () => setDialog(null)
   const { lang } = useLanguage()
   const time = (at: string) => timeText(at, lang, ownZone())
-  const records = useRecords<Listed, { people: Person[]; sendsMail: boolean }>(
+  const records = useRecords(
     'people',
-    () => 'people',
+    () => readPath('GET people', {}),
     ({ people, sendsMail }) => ({ items: people.map((one) => ({ ...one, sendsMail })), next: null }),
   )
   const sendsMail = records.items?.[0]?.sendsMail ?? false
@@ -131,16 +140,16 @@ function usePersonActions(forget: () => void, open: (what: OpenDialog) => void) 
   const toast = useToast()
   const underWay = useRef(new Set<string>())
   /** @returns why it could not be done, in words, else an empty text */
-  const call = async <T,>(
-    path: string,
-    sent: { method: 'POST' | 'PATCH' | 'DELETE'; body?: object },
-    then: (done: T) => void,
+  const call = async <N extends CallName>(
+    name: N,
+    sent: Sent<N>,
+    then: (response: ResponseOf<N>) => void,
   ): Promise<string> => {
     // A second press while the request is running does nothing.
-    const request = JSON.stringify([path, sent])
+    const request = JSON.stringify([name, sent])
     if (underWay.current.has(request)) return ''
     underWay.current.add(request)
-    const answer = await api.call<T>(path, sent)
+    const answer = await api.send(name, sent)
     underWay.current.delete(request)
     forget()
     if (!answer.ok) return answer.error.message || t(answer.error.status === 0 ? 'notDone' : 'failed')
@@ -151,8 +160,9 @@ function usePersonActions(forget: () => void, open: (what: OpenDialog) => void) 
   const sayFault = ({ name }: Person, why: string) => {
     if (why !== '') toast({ text: withSubject(name, why) })
   }
-  const patch = (person: Person, body: object, then: () => void) =>
-    call<Person>(personPath(person), { method: 'PATCH', body }, then)
+  const pathOf = ({ id }: Person) => ({ path: { id } })
+  const patch = (person: Person, args: { role: Role } | { disabled: boolean }, then: () => void) =>
+    call('PATCH people/:id', { ...pathOf(person), args }, then)
   const sayRole = (person: Person, role: Role, undo?: () => void) =>
     toast({
       about: `role of ${person.id}`,
@@ -177,35 +187,30 @@ function usePersonActions(forget: () => void, open: (what: OpenDialog) => void) 
     sayFault(person, await patch(person, { disabled }, announce))
   }
   const remove = (person: Person) =>
-    call(personPath(person), { method: 'DELETE' }, () =>
+    call('DELETE people/:id', pathOf(person), () =>
       toast({ text: t(person.invitation ? 'takenBack' : 'removed', { name: person.name }) }),
     )
   const turnOffTwoStep = (person: Person) =>
-    call(`${personPath(person)}/two-step`, { method: 'DELETE' }, () =>
+    call('DELETE people/:id/two-step', pathOf(person), () =>
       toast({ text: t('twoStepIsOff', { name: person.name }) }),
     )
   const removePasskeys = (person: Person) =>
-    call<{ removed: number }>(`${personPath(person)}/passkeys`, { method: 'DELETE' }, ({ removed }) =>
+    call('DELETE people/:id/passkeys', pathOf(person), ({ removed }) =>
       toast({ text: t('passkeysAreGone', { count: removed, name: person.name }) }),
     )
-  const endSessions = ({ name, ...person }: Person) =>
-    call<{ ended: number; applicationPasswords: number }>(
-      `${personPath(person)}/sessions`,
-      { method: 'DELETE' },
-      ({ ended, applicationPasswords: count }) => {
-        const sessions = ended === 0 ? t('endedNone', { name }) : t('ended', { name, count: ended })
-        toast({ text: count > 0 ? t('endedPrograms', { name, count }) : sessions })
-      },
-    )
+  const endSessions = (person: Person) =>
+    call('DELETE people/:id/sessions', pathOf(person), ({ ended, applicationPasswords: count }) => {
+      const { name } = person
+      const sessions = ended === 0 ? t('endedNone', { name }) : t('ended', { name, count: ended })
+      toast({ text: count > 0 ? t('endedPrograms', { name, count }) : sessions })
+    })
   const makePasswordLink = (person: Person) =>
-    call<{ link: string; until: string }>(`${personPath(person)}/password-link`, { method: 'POST' }, (made) =>
-      open({ kind: 'password', person, ...made }),
+    call('POST people/:id/password-link', pathOf(person), (link) =>
+      open({ kind: 'password', person, ...link }),
     )
   const inviteAgain = (person: Listed) =>
-    call<InvitationResult>(
-      `${personPath(person)}/invitation`,
-      { method: 'POST', body: { mail: person.sendsMail } },
-      (invited) => open({ kind: 'link', invited }),
+    call('POST people/:id/invitation', { ...pathOf(person), args: { mail: person.sendsMail } }, (invited) =>
+      open({ kind: 'link', invited }),
     )
   const actionsOf = (person: Listed): PersonActions => ({
     inviteAgain: async () => sayFault(person, await inviteAgain(person)),

@@ -1,3 +1,4 @@
+import type { Person } from '../../core/calls/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routing/routes.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { ownZone, timeText } from '../api/index.ts'
@@ -5,7 +6,6 @@ import { Button, Menu, moreIcon } from '../kit/index.ts'
 import { RecordText, recordStyles as records } from '../lists/index.ts'
 import { peopleMessages } from './messages.ts'
 import styles from './people.module.css'
-import type { Person } from './person.ts'
 
 /** Actions on an account. */
 export interface PersonActions {

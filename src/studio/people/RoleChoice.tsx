@@ -1,7 +1,7 @@
+import { ROLES, type Role } from '../../core/account/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { peopleMessages } from './messages.ts'
 import styles from './people.module.css'
-import { ROLES, type Role } from './person.ts'
 
 /** Choice of a role, each with what it allows. */
 export function RoleChoice({ role, onChoose }: { role: Role; onChoose(role: Role): void }) {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import type { Role } from '../../core/account/index.ts'
+import type { Person } from '../../core/calls/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
 import { ActionDialog } from '../lists/index.ts'
 import { peopleMessages } from './messages.ts'
-import { type Person, personPath, type Role } from './person.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 
 interface RoleDialogProps {
@@ -18,7 +19,7 @@ export function RoleDialog({ person, onClose, onSaved }: RoleDialogProps) {
   const api = useApi()
   const [role, setRole] = useState(person.role)
   const save = async (): Promise<string> => {
-    const answer = await api.call(personPath(person), { method: 'PATCH', body: { role } })
+    const answer = await api.send('PATCH people/:id', { path: { id: person.id }, args: { role } })
     if (!answer.ok) return answer.error.message || t('notDone')
     onSaved(role)
     return ''

@@ -24,7 +24,7 @@ export function LoggedOut({ onBack }: { onBack: () => void }) {
   const t = useMessages(messages)
   const api = useApi()
   const ask = async () => {
-    const answer = await api.call('nonce')
+    const answer = await api.send('GET nonce', {})
     if (answer.ok) onBack()
     return answer
   }

@@ -1,22 +1,10 @@
 import { Hono } from 'hono'
+import { type IssuedNonce, nonceCalls } from '../../../core/calls/index.ts'
 import { API_PATH } from '../../../core/routing/routes.ts'
 import { wpError } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
-import { type CallDescription, errorResult, privateResponse } from '../../kit/http/rest/index.ts'
+import { errorResult, privateResponse } from '../../kit/http/rest/index.ts'
 import type { Accounts } from '../accounts.service.ts'
-
-const PATH = '/vitrine/v1/nonce'
-
-/** Description of the route below. */
-export const nonceCalls: readonly CallDescription[] = [
-  {
-    method: 'GET',
-    path: PATH,
-    summary: 'Gives the nonce for calls of the session whose cookie is sent.',
-    allowed: 'user',
-    answer: { type: 'object', properties: { nonce: { type: 'string' } } },
-  },
-]
 
 /**
  * Creates the route `/wp-json/vitrine/v1/nonce`, which gives a script on a page of this site the nonce for API calls of
@@ -24,11 +12,11 @@ export const nonceCalls: readonly CallDescription[] = [
  */
 export function nonceRoutes(accounts: Pick<Accounts, 'session' | 'restNonce'>) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
-  routes.get(`${API_PATH}${PATH}`, async ({ req }) => {
+  routes.get(`${API_PATH}${nonceCalls.read.path}`, async ({ req }) => {
     const session = await accounts.session(req.raw.headers)
     if (!session) return privateResponse(errorResult(NOT_LOGGED_IN))
-    const nonce = await accounts.restNonce(session)
-    return privateResponse({ status: 200, body: { nonce } }, session)
+    const body: IssuedNonce = { nonce: await accounts.restNonce(session) }
+    return privateResponse({ status: 200, body }, session)
   })
   return routes
 }

@@ -6,7 +6,8 @@ import { openSite, testBrowser } from '../../../../tests/support/server/open-sit
 import { openUnsyncedDatabase } from '../../../../tests/support/server/open-test-services.ts'
 import { turnOnTwoStep } from '../../../../tests/support/server/two-step.ts'
 import type { Actor } from '../../../core/account/index.ts'
-import type { People, Person } from '../people/people.ts'
+import type { IssuedInvitation, Person } from '../../../core/calls/index.ts'
+import type { People } from '../people/people.ts'
 
 const PEOPLE = '/wp-json/vitrine/v1/people'
 const DANA = { name: 'Dana', email: 'dana@example.org', role: 'editor' }
@@ -16,10 +17,6 @@ const INVITATION = '/account/invitation'
 interface Listed {
   people: Person[]
   sendsMail: boolean
-}
-interface Invited {
-  person: Person
-  link: string
 }
 
 async function openPeople() {
@@ -31,7 +28,7 @@ async function openPeople() {
     return person
   }
   const invite = async (more = {}) =>
-    (await api.call<Invited>('ada', 'POST', PEOPLE, { ...DANA, ...more })).body
+    (await api.call<IssuedInvitation>('ada', 'POST', PEOPLE, { ...DANA, ...more })).body
   /** Opens a link as its receiver does, and chooses a password if the page allows it. */
   const accept = async (link: string, browser = testBrowser(api.app, '203.0.113.40')) => {
     await browser.get(link.replace(/^https?:\/\/[^/]+/, ''))
@@ -105,7 +102,7 @@ it('an invitation names the site, the role and the user name, also after a refus
 it('a link is valid once, and not after a newer one or without the account', async () => {
   const { invite, accept, call } = await openPeople()
   const first = await invite()
-  const again = await call<Invited>('ada', 'POST', `${PEOPLE}/${first.person.id}/invitation`, {})
+  const again = await call<IssuedInvitation>('ada', 'POST', `${PEOPLE}/${first.person.id}/invitation`, {})
   expect((await accept(first.link)).answer.status).toBe(410)
   expect((await accept(again.body.link)).answer.status).toBe(303)
   expect((await accept(again.body.link)).answer.status).toBe(410)

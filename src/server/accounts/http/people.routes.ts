@@ -1,125 +1,69 @@
 import { Hono } from 'hono'
-import {
-  type Actor,
-  type FailureCode,
-  failureMessages,
-  failureText,
-  ROLES,
-} from '../../../core/account/index.ts'
+import { type Actor, type FailureCode, failureMessages, failureText } from '../../../core/account/index.ts'
+import { peopleCalls } from '../../../core/calls/index.ts'
 import { translator } from '../../../core/i18n/index.ts'
+import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { wpError } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
-  type ApiCall,
-  createPrivateApi,
   errorResult,
   forbidden,
-  invalidParam,
+  mountOwnCalls,
   type PrivateApiOptions,
+  serveCall,
   type WpResult,
 } from '../../kit/http/rest/index.ts'
 import type { People, PeopleError } from '../people/people.ts'
-import {
-  PEOPLE_PATH,
-  PERSON_INVITATION_PATH,
-  PERSON_PASSKEYS_PATH,
-  PERSON_PASSWORD_LINK_PATH,
-  PERSON_PATH,
-  PERSON_SESSIONS_PATH,
-  PERSON_TWO_STEP_PATH,
-} from './people.calls.ts'
 
 /** Creates the routes of `vitrine/v1/people`: all accounts, for owners (studio-180). */
 export function peopleRoutes({ people, ...options }: PrivateApiOptions & { people: People }) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
-  const handler = createPrivateApi(options)
-
-  routes.get(
-    PEOPLE_PATH,
-    handler(async (call) => {
-      const result = await people.overview(call.actor)
-      if (!result.ok) return refusal(result.error, call.actor)
-      return { status: 200, body: { people: result.value, sendsMail: people.sendsMail } }
-    }),
-  )
-  routes.post(
-    PEOPLE_PATH,
-    handler(async (call) => {
-      const { name, email } = call.body
-      const role = roleOf(call)
-      if (typeof name !== 'string') return invalidParam('name', 'a name to log in with')
-      if (typeof email !== 'string') return invalidParam('email', 'an email address')
-      if (!role) return invalidParam('role', ROLES.join(', '))
-      const result = await people.invite(
-        call.actor,
-        { name: name.trim(), email: email.trim(), role },
-        wish(call),
-      )
-      return result.ok ? { status: 201, body: result.value } : refusal(result.error, call.actor)
-    }),
-  )
-  routes.post(
-    PERSON_INVITATION_PATH,
-    handler(async (call) => {
-      const result = await people.inviteAgain(call.actor, call.param('id'), wish(call))
-      return result.ok ? { status: 200, body: result.value } : refusal(result.error, call.actor)
-    }),
-  )
-  routes.post(
-    PERSON_PASSWORD_LINK_PATH,
-    handler(async (call) => {
-      const result = await people.passwordLink(call.actor, call.param('id'), call.origin)
-      return result.ok ? { status: 200, body: result.value } : refusal(result.error, call.actor)
-    }),
-  )
-  routes.patch(
-    PERSON_PATH,
-    handler(async (call) => {
-      const { role, disabled } = call.body
-      const [id, newRole] = [call.param('id'), roleOf(call)]
-      if (role !== undefined && !newRole) return invalidParam('role', ROLES.join(', '))
-      if (disabled !== undefined && typeof disabled !== 'boolean')
-        return invalidParam('disabled', 'true or false')
-      if (newRole) {
-        const roleResult = await people.change(call.actor, id, { role: newRole })
-        if (!roleResult.ok) return refusal(roleResult.error, call.actor)
-      }
-      const result = await people.setDisabled(call.actor, id, disabled)
-      return result.ok ? { status: 200, body: result.value } : refusal(result.error, call.actor)
-    }),
-  )
-  routes.delete(
-    PERSON_PATH,
-    handler(async (call) => {
-      const result = await people.remove(call.actor, call.param('id'))
-      return result.ok ? { status: 200, body: { deleted: true } } : refusal(result.error, call.actor)
-    }),
-  )
-  routes.delete(
-    PERSON_SESSIONS_PATH,
-    handler(async (call) => {
-      const result = await people.endSessions(call.actor, call.param('id'))
-      return result.ok
-        ? {
-            status: 200,
-            body: { ended: result.value.sessions, applicationPasswords: result.value.applicationPasswords },
-          }
-        : refusal(result.error, call.actor)
-    }),
-  )
-  routes.delete(
-    PERSON_TWO_STEP_PATH,
-    handler(async (call) => {
-      const result = await people.turnOffTwoStep(call.actor, call.param('id'))
-      return result.ok ? { status: 200, body: { wasOn: result.value } } : refusal(result.error, call.actor)
-    }),
-  )
-  routes.delete(
-    PERSON_PASSKEYS_PATH,
-    handler(async (call) => {
-      const result = await people.removePasskeys(call.actor, call.param('id'))
-      return result.ok ? { status: 200, body: { removed: result.value } } : refusal(result.error, call.actor)
-    }),
+  mountOwnCalls(
+    routes,
+    [
+      serveCall(peopleCalls.list, async ({ actor }) => {
+        const result = await people.overview(actor)
+        return result.ok
+          ? ok({ body: { people: result.value, sendsMail: people.sendsMail } })
+          : fail(refusal(result.error, actor))
+      }),
+      serveCall(peopleCalls.invite, async ({ actor, args, origin }) => {
+        const invitation = { name: args.name.trim(), email: args.email.trim(), role: args.role }
+        return answer(actor, await people.invite(actor, invitation, { origin, byMail: args.mail }))
+      }),
+      serveCall(peopleCalls.inviteAgain, async ({ actor, param, args, origin }) =>
+        answer(actor, await people.inviteAgain(actor, param('id'), { origin, byMail: args.mail })),
+      ),
+      serveCall(peopleCalls.createPasswordLink, async ({ actor, param, origin }) =>
+        answer(actor, await people.passwordLink(actor, param('id'), origin)),
+      ),
+      serveCall(peopleCalls.change, async ({ actor, param, args: { role, disabled } }) => {
+        if (role) {
+          const roleResult = await people.change(actor, param('id'), { role })
+          if (!roleResult.ok) return fail(refusal(roleResult.error, actor))
+        }
+        return answer(actor, await people.setDisabled(actor, param('id'), disabled))
+      }),
+      serveCall(peopleCalls.remove, async ({ actor, param }) => {
+        const result = await people.remove(actor, param('id'))
+        return result.ok ? ok({ body: { deleted: true } }) : fail(refusal(result.error, actor))
+      }),
+      serveCall(peopleCalls.endSessions, async ({ actor, param }) => {
+        const result = await people.endSessions(actor, param('id'))
+        if (!result.ok) return fail(refusal(result.error, actor))
+        const { sessions: ended, applicationPasswords } = result.value
+        return ok({ body: { ended, applicationPasswords } })
+      }),
+      serveCall(peopleCalls.turnOffTwoStep, async ({ actor, param }) => {
+        const result = await people.turnOffTwoStep(actor, param('id'))
+        return result.ok ? ok({ body: { wasOn: result.value } }) : fail(refusal(result.error, actor))
+      }),
+      serveCall(peopleCalls.removePasskeys, async ({ actor, param }) => {
+        const result = await people.removePasskeys(actor, param('id'))
+        return result.ok ? ok({ body: { removed: result.value } }) : fail(refusal(result.error, actor))
+      }),
+    ],
+    options,
   )
   return routes
 }
@@ -128,9 +72,8 @@ export function peopleRoutes({ people, ...options }: PrivateApiOptions & { peopl
 export const OWN_EMAIL =
   'Your own mail address is changed on the page of your account (/account), with your password.'
 
-const roleOf = ({ body }: ApiCall) => ROLES.find((one) => one === body.role)
-
-const wish = ({ body, origin }: ApiCall) => ({ origin, byMail: body.mail === true })
+const answer = <T>(actor: Actor | null, result: Result<T, PeopleError>) =>
+  result.ok ? ok({ body: result.value }) : fail(refusal(result.error, actor))
 
 function refusal(error: PeopleError, actor: Actor | null): WpResult {
   switch (error.code) {

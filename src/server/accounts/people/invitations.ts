@@ -1,3 +1,4 @@
+import type { Person } from '../../../core/calls/index.ts'
 import { catalogueOf, defineMessages, translator } from '../../../core/i18n/index.ts'
 import { INVITATION_PATH } from '../../../core/routing/routes.ts'
 import type { Db } from '../../kit/db/index.ts'
@@ -88,7 +89,7 @@ export function createInvitations(deps: InvitationsDeps): Invitations {
 export function invitationOf(
   { hasPassword, invitedUntil, mail }: UserRecord,
   now: Date,
-): { until: string | null; mail: NonNullable<UserRecord['mail']> } | null {
+): Person['invitation'] {
   if (hasPassword) return null
   const isLost =
     mail === 'waiting' &&

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Actor, can, type EventName, type Role, SERVER } from '../../../core/account/index.ts'
+import type { IssuedInvitation, PasswordLink, Person } from '../../../core/calls/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { ActivityEntry } from '../../editing/audit/index.ts'
 import type { AuthContext } from '../auth-context.ts'
@@ -40,41 +41,6 @@ export type PeopleError =
   | { code: 'email_taken' }
   | { code: 'refused'; field: string; reason: string }
 
-/** An account as the studio lists it. Times are ISO 8601 in UTC. */
-export interface Person
-  extends Pick<
-    UserRecord,
-    | 'id'
-    | 'name'
-    | 'email'
-    | 'role'
-    | 'createdAt'
-    | 'disabledAt'
-    | 'sessions'
-    | 'seenAt'
-    | 'twoStep'
-    | 'passkeys'
-    | 'applicationPasswords'
-  > {
-  /** True if it is the caller's own account. */
-  isSelf: boolean
-  /** State of the invitation; `null` if the account has a password. `until` is `null` if there is no link. */
-  invitation: ReturnType<typeof invitationOf>
-}
-
-/** An invited account, and its link, which is returned only this once. */
-export interface IssuedInvitation {
-  person: Person
-  link: string
-}
-
-/** A link with which a user chooses a new password; it is returned only this once. */
-export interface ManualLink {
-  link: string
-  /** ISO 8601 in UTC. */
-  until: string
-}
-
 /** Accounts as owners manage them. */
 export interface People {
   /** True if invitations can be mailed. */
@@ -91,7 +57,7 @@ export interface People {
    *
    * @param origin of the site, without a trailing slash
    */
-  passwordLink(actor: Actor | null, id: string, origin: string): Promise<Result<ManualLink, PeopleError>>
+  passwordLink(actor: Actor | null, id: string, origin: string): Promise<Result<PasswordLink, PeopleError>>
   /**
    * Disables or enables an account; `undefined` leaves it as it is. Disabling ends every session and link, and refuses
    * later logins like a wrong password.
