@@ -7,6 +7,7 @@ import type { peopleCalls } from './people.ts'
 import type { redirectCalls } from './redirects.ts'
 import type { termCalls } from './terms.ts'
 import type { trashCalls } from './trash.ts'
+import type { siteMailCalls } from './site-mail.ts'
 
 export { activityCalls, type LoggedAction } from './activity.ts'
 export {
@@ -33,6 +34,7 @@ export { type IssuedInvitation, type PasswordLink, type Person, peopleCalls } fr
 export { MAX_ADDRESS, type Redirect, redirectCalls } from './redirects.ts'
 export { type MovedTerms, type RemovedTerm, type TermDetails, termCalls } from './terms.ts'
 export { MAX_EMPTIED, TRASH_KINDS, type TrashedItem, trashCalls } from './trash.ts'
+export { type SiteMailState, siteMailCalls } from './site-mail.ts'
 
 type CallsOf<Group> = Group[keyof Group]
 
@@ -48,3 +50,4 @@ export type DeclaredCall = CallsOf<typeof messageCalls> | CallsOf<typeof redirec
   | CallsOf<typeof nonceCalls>
   | CallsOf<typeof peopleCalls>
   | CallsOf<typeof redirectCalls>
+  | CallsOf<typeof siteMailCalls>

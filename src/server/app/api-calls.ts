@@ -8,6 +8,12 @@ import {
 import { messageCalls, redirectCalls } from '../../core/calls/index.ts'
 import { nonceCalls, peopleCalls } from '../accounts/index.ts'
 import { messageCalls, nonceCalls, peopleCalls, redirectCalls } from '../../core/calls/index.ts'
+  messageCalls,
+  nonceCalls,
+  peopleCalls,
+  redirectCalls,
+  siteMailCalls,
+} from '../../core/calls/index.ts'
 import { adminSearchCalls } from '../authoring/admin-search/index.ts'
 import { blockTypesCalls, entriesCalls, listsCalls, pageStartsCalls } from '../authoring/entries/index.ts'
 import { importsCalls } from '../authoring/imports/index.ts'
@@ -23,7 +29,6 @@ import {
   callsOfResource,
   type ServedCall,
 } from '../kit/http/rest/index.ts'
-import { siteMailCalls } from '../operations/site-mail/index.ts'
 import { backupsCalls } from '../operations/transfer/index.ts'
 import { onDemandCheckCalls } from '../site/embeddability/index.ts'
 import { canvasCalls } from './canvas.routes.ts'
@@ -60,7 +65,7 @@ export const apiCalls = (
   ...onboardingCalls,
   ...Object.values(messageCalls),
   ...onDemandCheckCalls,
-  ...siteMailCalls,
+  ...Object.values(siteMailCalls),
   ...Object.values(peopleCalls),
   ...backupsCalls,
 ]

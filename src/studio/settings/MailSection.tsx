@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import { read, useApi } from '../api/index.ts'
+import { read, readPath, useApi } from '../api/index.ts'
 import { Button } from '../kit/index.ts'
 import { Section } from '../singletons/index.ts'
 import { settingsMessages } from './messages.ts'
 import styles from './settings.module.css'
-
-interface MailState {
-  isSet: boolean
-  from: string | null
-}
 
 /** Section that tells whether the site can send email, with a button for a test email (studio-165). */
 export function MailSection() {
@@ -18,14 +13,14 @@ export function MailSection() {
   const api = useApi()
   const { data } = useQuery({
     queryKey: ['mail'],
-    queryFn: ({ signal }) => read<MailState>(api, 'mail', signal),
+    queryFn: ({ signal }) => read(api, readPath('GET mail', {}), signal),
   })
   const [notice, setNotice] = useState<{ text: string; isFault: boolean } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const test = async () => {
     setBusy(true)
     setNotice({ text: t('mailSending'), isFault: false })
-    const answer = await api.call<{ to: string }>('mail/test', { method: 'POST', body: {} })
+    const answer = await api.send('POST mail/test', {})
     setBusy(false)
     if (answer.ok) return setNotice({ text: t('mailSent', { to: answer.value.body.to }), isFault: false })
     const { code, message } = answer.error

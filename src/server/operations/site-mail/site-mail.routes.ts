@@ -1,43 +1,43 @@
 import { Hono } from 'hono'
+import type { Actor } from '../../../core/account/index.ts'
+import { siteMailCalls } from '../../../core/calls/index.ts'
+import { fail, ok } from '../../../core/kit/result.ts'
 import { wpError } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
-  type ApiCall,
-  createPrivateApi,
   errorResult,
   forbidden,
+  mountOwnCalls,
   type PrivateApiOptions,
+  serveCall,
   type WpResult,
 } from '../../kit/http/rest/index.ts'
-import { MAIL_PATH, MAIL_TEST_PATH } from './site-mail.calls.ts'
 import type { SiteMailError, SiteMailService } from './site-mail.service.ts'
 
 /** `vitrine/v1/mail`: whether mail is set up, and a test of it (studio-165). */
 export function siteMailRoutes({ siteMail, ...options }: PrivateApiOptions & { siteMail: SiteMailService }) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
-  const handler = createPrivateApi(options)
-
-  routes.get(
-    MAIL_PATH,
-    handler(async (call) => {
-      const state = await siteMail.state(call.actor)
-      return state.ok ? { status: 200, body: state.value } : refusal(state.error, call)
-    }),
-  )
-  routes.post(
-    MAIL_TEST_PATH,
-    handler(async (call) => {
-      const result = await siteMail.test(call.actor)
-      return result.ok ? { status: 200, body: result.value } : refusal(result.error, call)
-    }),
+  mountOwnCalls(
+    routes,
+    [
+      serveCall(siteMailCalls.read, async ({ actor }) => {
+        const state = await siteMail.state(actor)
+        return state.ok ? ok({ body: state.value }) : fail(refusal(state.error, actor))
+      }),
+      serveCall(siteMailCalls.test, async ({ actor }) => {
+        const result = await siteMail.test(actor)
+        return result.ok ? ok({ body: result.value }) : fail(refusal(result.error, actor))
+      }),
+    ],
+    options,
   )
   return routes
 }
 
-function refusal(error: SiteMailError, call: ApiCall): WpResult {
+function refusal(error: SiteMailError, actor: Actor | null): WpResult {
   switch (error.code) {
     case 'rest_forbidden':
-      return forbidden(call.actor)
+      return forbidden(actor)
     case 'not_set':
       return errorResult(wpError('mail_not_set', 'Email is not set up (SMTP_URL).', 409))
     case 'too_many': {

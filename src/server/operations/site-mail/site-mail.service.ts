@@ -1,4 +1,5 @@
 import { can, type MaybeActor } from '../../../core/account/index.ts'
+import type { SiteMailState } from '../../../core/calls/index.ts'
 import { catalogueOf, defineMessages, translator } from '../../../core/i18n/index.ts'
 import { errorMessage } from '../../../core/kit/error-message.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
@@ -14,14 +15,6 @@ const messages = defineMessages('site-mail', {
 /** Maximum number of tests within the following time, of all accounts together. */
 const MAX_TESTS = 5
 const WINDOW_MS = 10 * 60_000
-
-export interface SiteMailState {
-  isSet: boolean
-  /** `null` where none is configured. */
-  from: string | null
-  /** Recipient of the test. */
-  to: string
-}
 
 export type SiteMailError =
   | { code: 'rest_forbidden' }
