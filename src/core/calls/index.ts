@@ -1,6 +1,7 @@
 // Calls of the site's own API, declared once: the server serves them, and the studio makes them, by the same types.
 import type { activityCalls } from './activity.ts'
 import type { previewLinkCalls } from './preview-links.ts'
+import type { backupCalls } from './backups.ts'
 import type { messageCalls } from './messages.ts'
 import type { nonceCalls } from './nonce.ts'
 import type { peopleCalls } from './people.ts'
@@ -10,6 +11,7 @@ import type { trashCalls } from './trash.ts'
 import type { siteMailCalls } from './site-mail.ts'
 
 export { activityCalls, type LoggedAction } from './activity.ts'
+export { type BackupState, backupCalls, backupFileCalls } from './backups.ts'
 export {
   type CallDescription,
   type CallMethod,
@@ -46,6 +48,7 @@ export type DeclaredCall =
   | CallsOf<typeof termCalls>
   | CallsOf<typeof trashCalls>
 export type DeclaredCall = CallsOf<typeof messageCalls> | CallsOf<typeof redirectCalls>
+  | CallsOf<typeof backupCalls>
   | CallsOf<typeof messageCalls>
   | CallsOf<typeof nonceCalls>
   | CallsOf<typeof peopleCalls>

@@ -8,6 +8,8 @@ import {
 import { messageCalls, redirectCalls } from '../../core/calls/index.ts'
 import { nonceCalls, peopleCalls } from '../accounts/index.ts'
 import { messageCalls, nonceCalls, peopleCalls, redirectCalls } from '../../core/calls/index.ts'
+  backupCalls,
+  backupFileCalls,
   messageCalls,
   nonceCalls,
   peopleCalls,
@@ -29,7 +31,6 @@ import {
   callsOfResource,
   type ServedCall,
 } from '../kit/http/rest/index.ts'
-import { backupsCalls } from '../operations/transfer/index.ts'
 import { onDemandCheckCalls } from '../site/embeddability/index.ts'
 import { canvasCalls } from './canvas.routes.ts'
 
@@ -67,5 +68,6 @@ export const apiCalls = (
   ...onDemandCheckCalls,
   ...Object.values(siteMailCalls),
   ...Object.values(peopleCalls),
-  ...backupsCalls,
+  ...Object.values(backupCalls),
+  ...Object.values(backupFileCalls),
 ]

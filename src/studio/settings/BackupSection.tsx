@@ -2,15 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { API_PATH } from '../../core/routing/routes.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
-import { errorOf, ownZone, read, timeText, useApi } from '../api/index.ts'
+import { errorOf, ownZone, read, readPath, timeText, useApi } from '../api/index.ts'
 import { Button } from '../kit/index.ts'
 import { Section } from '../singletons/index.ts'
 import { settingsMessages } from './messages.ts'
 import styles from './settings.module.css'
-
-interface BackupState {
-  last: { at: string; by: string } | null
-}
 
 const KEY = ['backup']
 
@@ -22,14 +18,14 @@ export function BackupSection() {
   const client = useQueryClient()
   const { data } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => read<BackupState>(api, 'backup', signal),
+    queryFn: ({ signal }) => read(api, readPath('GET backup', {}), signal),
   })
   const [message, setMessage] = useState<{ text: string; isFault: boolean } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
     // The API call renews an expired nonce, which a form cannot do.
-    const answer = await api.call<BackupState>('backup')
+    const answer = await api.send('GET backup', {})
     setBusy(false)
     if (!answer.ok) return setMessage({ text: answer.error.message || t('notDone'), isFault: true })
     sendForm(api.nonce())

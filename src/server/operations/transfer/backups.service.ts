@@ -1,13 +1,9 @@
 import { type Actor, can } from '../../../core/account/index.ts'
+import type { BackupState } from '../../../core/calls/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { lastActivity, recordActivity } from '../../editing/audit/index.ts'
 import type { Db } from '../../kit/db/index.ts'
 import type { BeginBackup } from './backup-process.ts'
-
-/** Time of the last backup that was downloaded in the studio, and who did; `null` before the first. */
-export interface BackupState {
-  last: { at: string; by: string } | null
-}
 
 /** Backup that is being downloaded. */
 export interface BackupDownload {

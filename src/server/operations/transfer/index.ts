@@ -2,7 +2,6 @@
 // every engine reads, files by their keys.
 export { backUp } from './backup.ts'
 export { type BeginBackup, backupProcess } from './backup-process.ts'
-export { backupsCalls } from './backups.calls.ts'
 export { backupsRoutes } from './backups.routes.ts'
 export { type BackupsService, createBackupsService } from './backups.service.ts'
 export { move } from './move.ts'
