@@ -14,12 +14,17 @@ interface Primitives {
 export type ValueOf<S> = S extends { oneOf: readonly (infer Option)[] }
   ? ValueOf<Option>
   : S extends { enum: readonly (infer Word)[] }
-    ? Word
+    ? Word | NullOf<S>
     : S extends { type: readonly (infer Type)[] }
       ? TypedValue<Type, S>
       : S extends { type: infer Type }
         ? TypedValue<Type, S>
         : unknown
+
+/** `null` if the types of a schema include it: its words are for the other types. */
+type NullOf<S> = S extends { type: readonly (infer Type)[] } ? Extract<ValueByName<Type>, null> : never
+
+type ValueByName<Type> = Type extends keyof Primitives ? Primitives[Type] : never
 
 type TypedValue<Type, S> = Type extends keyof Primitives
   ? Primitives[Type]
@@ -55,6 +60,9 @@ export type ReceivedArgs<D> = ArgsBy<
   DescribedArgs<D>,
   NeededKeys<DescribedArgs<D>> | DefaultKeys<DescribedArgs<D>>
 >
+
+/** Tells whether a call has a header. */
+export type HasHeader<D, Name extends string> = D extends { headers: Record<Name, string> } ? true : false
 
 /** Body of the response to a call. */
 export type AnswerOf<D> = D extends { answer: infer S } ? ValueOf<S> : unknown

@@ -19,11 +19,13 @@ export {
   guardHeaders,
   KEY_HEADER,
   MAX_KEY,
+  TAG_HEADER,
 } from './call-description.ts'
 export type {
   AnswerOf,
   CallName,
   CallNamed,
+  HasHeader,
   PathNames,
   ReceivedArgs,
   SentArgs,

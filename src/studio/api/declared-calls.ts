@@ -3,6 +3,7 @@ import type {
   CallName,
   CallNamed,
   DeclaredCall,
+  HasHeader,
   PathNames,
   SentArgs,
 } from '../../core/calls/index.ts'
@@ -23,7 +24,8 @@ type PathValues<N extends Name> = Record<PathNames<Named<N>['path']>, string | n
 export type Sent<N extends Name> = Pick<RequestOptions, 'signal' | 'keepalive'> &
   (keyof PathValues<N> extends never ? object : { path: PathValues<N> }) &
   (object extends SentArgs<Named<N>> ? { args?: SentArgs<Named<N>> } : { args: SentArgs<Named<N>> }) &
-  (Named<N> extends { guarded: string } ? Required<Pick<RequestOptions, 'ifMatch' | 'key'>> : object)
+  (Named<N> extends { guarded: string } ? Required<Pick<RequestOptions, 'ifMatch' | 'key'>> : object) &
+  (HasHeader<Named<N>, 'Idempotency-Key'> extends true ? Pick<RequestOptions, 'key'> : object)
 
 /** Calls whose paths, arguments and responses are declared in `core/calls`. */
 export interface DeclaredCalls {

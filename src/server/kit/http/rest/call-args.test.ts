@@ -27,7 +27,13 @@ describe('an argument with alternatives', () => {
   it.each([[{}], [{ note: 'x' }], [{ id: 0 }], [{ id: 'x' }], ['/too-long/'], [true], [[]]])(
     'refuses %j, which none accepts',
     (to) => {
-      expect(read(to)).toMatchObject({ ok: false, error: { code: 'rest_invalid_param' } })
+      expect(read(to)).toMatchObject({
+        ok: false,
+        error: {
+          code: 'rest_invalid_param',
+          data: { params: { to: 'to does not match any of the expected formats.' } },
+        },
+      })
     },
   )
 })

@@ -70,7 +70,7 @@ function readOneOf(
     const result = readArg(value, option, name, converters)
     if (!(result instanceof InvalidParam)) return result
   }
-  return notOfType(name, options.map(({ type }) => String(type)).join(','))
+  return new InvalidParam('rest_no_matching_schema', `${name} does not match any of the expected formats.`)
 }
 
 /** Accepts values of JSON as they are. */

@@ -1,4 +1,5 @@
 import { MAX_KEY } from '../../../../core/calls/index.ts'
+import { fail, ok, type Result } from '../../../../core/kit/result.ts'
 import { wpError } from '../../../../core/wp/index.ts'
 import type { ApiCall } from './private-api.ts'
 import { idOf, invalidParam } from './refusals.ts'
@@ -31,11 +32,19 @@ export const isKey = (value: unknown): value is string =>
 
 /** Reads the version that a change is based on; returns the error response if it is missing or malformed. */
 export function guardOf(call: Pick<ApiCall, 'header'>, { kind, id }: Versioned): CallGuard | WpResult {
-  const key = call.header('idempotency-key')
-  if (key !== null && !isKey(key)) return invalidParam('Idempotency-Key', `1 to ${MAX_KEY} characters`)
+  const key = keyOf(call)
+  if (!key.ok) return key.error
   const guard = optionalGuardOf(call, { kind, id })
   if ('status' in guard) return guard
-  return guard.version === null ? errorResult(NO_VERSION) : { version: guard.version, key }
+  return guard.version === null ? errorResult(NO_VERSION) : { version: guard.version, key: key.value }
+}
+
+/** Reads the idempotency key of a call; `null` if it has none. */
+export function keyOf(call: Pick<ApiCall, 'header'>): Result<string | null, WpResult> {
+  const key = call.header('idempotency-key')
+  return key === null || isKey(key)
+    ? ok(key)
+    : fail(invalidParam('Idempotency-Key', `1 to ${MAX_KEY} characters`))
 }
 
 /** Reads the version that a change is based on, if the caller names one; `null` allows a change of any version. */

@@ -67,6 +67,7 @@ export { apiRequest, apiTarget } from './wp-address.ts'
 export { plainValues } from './wp-body.ts'
 export {
   criticalError,
+  type ErrorResult,
   errorResponse,
   errorResult,
   isApiPath,

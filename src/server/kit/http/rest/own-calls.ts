@@ -3,15 +3,16 @@ import type {
   AnswerOf,
   CallDescription,
   CallSchema,
+  HasHeader,
   PathNames,
   ReceivedArgs,
 } from '../../../../core/calls/index.ts'
-import type { Result } from '../../../../core/kit/result.ts'
+import { ok, type Result } from '../../../../core/kit/result.ts'
 import type { RequestBindings } from '../client-ip.ts'
 import { answerWithEtag } from './answer-with-etag.ts'
 import { fromJson, readArgs } from './call-args.ts'
 import { methodsOf } from './call-description.ts'
-import { type CallGuard, guardOf } from './call-parts.ts'
+import { type CallGuard, guardOf, keyOf } from './call-parts.ts'
 import { type ApiCall, createPrivateApi, type PrivateApiOptions } from './private-api.ts'
 import { idOf } from './refusals.ts'
 import { plainValues } from './wp-body.ts'
@@ -26,12 +27,16 @@ export interface OwnCall<D> extends Omit<ApiCall, 'body' | 'query' | 'param'> {
   id: number
   /** Version that the change is based on, and its key, if the call changes something with a version. */
   guard: D extends { guarded: string } ? CallGuard : null
+  /** Idempotency key, if the call takes one without a version and the caller sends it. */
+  key: HasHeader<D, 'Idempotency-Key'> extends true ? string | null : null
 }
 
 /** Body of a successful response, with headers. */
 interface OwnAnswer<D> {
   body: AnswerOf<D>
   headers?: Record<string, string>
+  /** Status, if it is another one than the declared. */
+  status?: 200 | 201 | 202
 }
 
 /** Response to a call, or why it is refused. */
@@ -44,14 +49,14 @@ export interface OwnRoute {
 }
 
 /**
- * Joins the declaration of a call with its handler. Arguments are read by their schemas, and the version and the key of
- * a guarded call are read from its headers, before the handler is called.
+ * Joins the declaration of a call with its handler. Before the handler is called, arguments are read by their schemas,
+ * and the version and the key from the declared headers. The response gets an entity tag if `If-None-Match` is declared.
  */
 export function serveCall<const D extends CallDescription>(
   description: D,
   handle: (call: OwnCall<D>) => Promise<OwnResult<D>>,
 ): OwnRoute {
-  const { args: schemas = {}, guarded, hasEtag, status = 200 } = description as CallDescription
+  const { args: schemas = {}, headers = {}, guarded, status = 200 } = description as CallDescription
   const isSentInQuery = methodsOf(description).every((method) => method === 'GET' || method === 'DELETE')
   return {
     description,
@@ -63,10 +68,12 @@ export function serveCall<const D extends CallDescription>(
       const id = idOf(call.param('id') || '0')
       const guard = guarded === undefined ? null : guardOf(call, { kind: guarded, id })
       if (guard && 'status' in guard) return guard
-      const ownCall = { ...call, args: { ...defaultsOf(schemas), ...args.value }, id, guard }
+      const key = 'Idempotency-Key' in headers ? keyOf(call) : ok(null)
+      if (!key.ok) return key.error
+      const ownCall = { ...call, args: { ...defaultsOf(schemas), ...args.value }, id, guard, key: key.value }
       const result = await handle(ownCall as unknown as OwnCall<D>)
       if (!result.ok) return result.error
-      if (!hasEtag) return { status, ...result.value }
+      if (!('If-None-Match' in headers)) return { status, ...result.value }
       const answer = answerWithEtag(call, result.value.body)
       return { ...answer, headers: { ...result.value.headers, ...answer.headers } }
     },

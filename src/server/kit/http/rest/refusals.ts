@@ -1,7 +1,7 @@
 import { type Actor, needsLogin } from '../../../../core/account/index.ts'
 import { isId, MAX_INTEGER } from '../../../../core/schema/index.ts'
 import { wpError } from '../../../../core/wp/index.ts'
-import { errorResult, type WpResult } from './wp-response.ts'
+import { type ErrorResult, errorResult } from './wp-response.ts'
 
 export { isId }
 
@@ -12,7 +12,7 @@ export const idOf = (text: string | undefined): number => {
 }
 
 /** Returns the response to a call whose parameter has the wrong form. */
-export const invalidParam = (name: string, expected: string): WpResult =>
+export const invalidParam = (name: string, expected: string): ErrorResult =>
   errorResult(
     wpError('rest_invalid_param', `Invalid parameter(s): ${name}`, 400, {
       params: { [name]: `${name} must be ${expected}.` },
@@ -27,7 +27,7 @@ interface Conflict {
 }
 
 /** Returns the response to a change that is based on an outdated version: the current state with its entity tag. */
-export const conflictResult = ({ current, by, at }: Conflict, etag: string): WpResult => ({
+export const conflictResult = ({ current, by, at }: Conflict, etag: string): ErrorResult => ({
   ...errorResult(
     wpError(
       'rest_conflict',
@@ -44,7 +44,7 @@ export const LOGIN_NEEDED =
   'Application passwords cannot do this: they read and write content. Log in and do it in the studio, or use the command line.'
 
 /** Returns the response to a call that its caller may not make. */
-export function forbidden(actor: Actor | null): WpResult {
+export function forbidden(actor: Actor | null): ErrorResult {
   const message = needsLogin(actor)
     ? LOGIN_NEEDED
     : actor

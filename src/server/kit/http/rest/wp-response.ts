@@ -25,7 +25,12 @@ export interface WpResult {
   headers?: Record<string, string>
 }
 
-export const errorResult = (error: WpError): WpResult => ({ status: error.data.status, body: error })
+/** The response to a refused call. */
+export interface ErrorResult extends WpResult {
+  body: WpError
+}
+
+export const errorResult = (error: WpError): ErrorResult => ({ status: error.data.status, body: error })
 
 export const toResponse = ({ status, headers }: Omit<WpResult, 'body'>, body: string | null): Response =>
   new Response(body, { status, headers: { ...BASE_HEADERS, ...headers } })
