@@ -5,6 +5,7 @@ import type { backupCalls } from './backups.ts'
 import type { messageCalls } from './messages.ts'
 import type { nonceCalls } from './nonce.ts'
 import type { peopleCalls } from './people.ts'
+import type { jobCalls } from './jobs.ts'
 import type { redirectCalls } from './redirects.ts'
 import type { termCalls } from './terms.ts'
 import type { trashCalls } from './trash.ts'
@@ -35,6 +36,7 @@ export { type PreviewLink, previewLinkCalls } from './preview-links.ts'
 export { type Message, type MessageList, messageCalls } from './messages.ts'
 export { type IssuedNonce, nonceCalls } from './nonce.ts'
 export { type IssuedInvitation, type PasswordLink, type Person, peopleCalls } from './people.ts'
+export { type BulkAction, type BulkRefusal, type Job, type JobReport, jobCalls } from './jobs.ts'
 export { MAX_ADDRESS, type Redirect, redirectCalls } from './redirects.ts'
 export { type MovedTerms, type RemovedTerm, type TermDetails, termCalls } from './terms.ts'
 export { MAX_EMPTIED, TRASH_KINDS, type TrashedItem, trashCalls } from './trash.ts'
@@ -56,3 +58,4 @@ export type DeclaredCall = CallsOf<typeof messageCalls> | CallsOf<typeof redirec
   | CallsOf<typeof peopleCalls>
   | CallsOf<typeof redirectCalls>
   | CallsOf<typeof siteMailCalls>
+export type DeclaredCall = CallsOf<typeof jobCalls> | CallsOf<typeof redirectCalls>

@@ -6,6 +6,7 @@ import {
   trashCalls,
 } from '../../core/calls/index.ts'
 import { messageCalls, redirectCalls } from '../../core/calls/index.ts'
+import { jobCalls, redirectCalls } from '../../core/calls/index.ts'
 import { nonceCalls, peopleCalls } from '../accounts/index.ts'
 import { messageCalls, nonceCalls, peopleCalls, redirectCalls } from '../../core/calls/index.ts'
   backupCalls,
@@ -19,7 +20,6 @@ import { messageCalls, nonceCalls, peopleCalls, redirectCalls } from '../../core
 import { adminSearchCalls } from '../authoring/admin-search/index.ts'
 import { blockTypesCalls, entriesCalls, listsCalls, pageStartsCalls } from '../authoring/entries/index.ts'
 import { importsCalls } from '../authoring/imports/index.ts'
-import { jobsCalls } from '../authoring/jobs/index.ts'
 import { filmsCalls, libraryCalls } from '../authoring/library/index.ts'
 import { onboardingCalls } from '../authoring/onboarding/index.ts'
 import { singletonsCalls } from '../authoring/singletons/index.ts'
@@ -62,7 +62,7 @@ export const apiCalls = (
   ...Object.values(trashCalls),
   ...Object.values(activityCalls),
   ...importsCalls,
-  ...jobsCalls,
+  ...Object.values(jobCalls),
   ...onboardingCalls,
   ...Object.values(messageCalls),
   ...onDemandCheckCalls,

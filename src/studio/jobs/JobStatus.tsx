@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'wouter'
+import type { Job } from '../../core/calls/index.ts'
 import type { ImportJob } from '../../core/imports/import-job.ts'
 import { closeIcon, useMessages } from '../../ui/index.ts'
-import { read, useApi } from '../api/index.ts'
+import { read, readPath, useApi } from '../api/index.ts'
 import { Button, IconButton, StatusPanel, useToast, workingIcon } from '../kit/index.ts'
-import { doneText, selectionMessages } from '../selection/index.ts'
+import { actionName, doneText, selectionMessages } from '../selection/index.ts'
 import { useUndo } from '../undo/index.ts'
 import styles from './jobs.module.css'
 import { jobMessages } from './messages.ts'
-import type { Job, JobReport } from './run-bulk.ts'
 import { type Jobs, useJobs } from './use-jobs.ts'
 import { useOpenImport } from './use-open-import.ts'
 
@@ -54,7 +54,7 @@ const jobPercent = ({ done, failed, total }: Job): number =>
 function useWords() {
   const t = useMessages(jobMessages)
   return ({ action, done, failed, total }: Job): string =>
-    t('progress', { what: t(action.do), done: done + failed, count: total })
+    t('progress', { what: t(actionName(action)), done: done + failed, count: total })
 }
 
 /** Returns how much of an import's current stage is done, in percent. */
@@ -128,11 +128,11 @@ function EndedJob({ id, onDismiss }: { id: string; onDismiss(): void }) {
   const runUndo = useUndo()
   const { data } = useQuery({
     queryKey: ['job', id],
-    queryFn: ({ signal }) => read<JobReport>(api, `jobs/${id}`, signal),
+    queryFn: ({ signal }) => read(api, readPath('GET jobs/:id', { path: { id } }), signal),
   })
   if (!data) return null
   const { kind, action, state, done: doneCount, failed, undo } = data
-  const text = doneText(tSelection, action.do, kind, doneCount)
+  const text = doneText(tSelection, actionName(action), kind, doneCount)
   return (
     <li className={styles.job}>
       <p className={styles.words}>{text}</p>

@@ -1,7 +1,7 @@
 // Changes of many entries, by one call or by a job in the background, with undo.
 import { lazy, type ReactNode } from 'react'
 
-export type { BulkAction, BulkReport } from './run-bulk.ts'
+export type { BulkReport } from './run-bulk.ts'
 export { useBulkToasts } from './use-bulk-toasts.ts'
 export { useRunBulk } from './use-run-bulk.ts'
 

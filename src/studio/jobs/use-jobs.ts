@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { read, useApi, useForgetLists } from '../api/index.ts'
-import { type Job, POLL_MS } from './run-bulk.ts'
+import type { Job } from '../../core/calls/index.ts'
+import { read, readPath, useApi, useForgetLists } from '../api/index.ts'
+import { POLL_MS } from './run-bulk.ts'
 
 /** Key under which the query cache stores the open jobs; invalidated when a job is started. */
 export const JOBS_KEY = ['jobs']
@@ -26,7 +27,7 @@ export function useJobs(): Jobs {
   const [lastJobs, setLastJobs] = useState<readonly Job[]>([])
   const { data } = useQuery({
     queryKey: JOBS_KEY,
-    queryFn: ({ signal }) => read<Job[]>(api, 'jobs?open=true', signal),
+    queryFn: ({ signal }) => read(api, readPath('GET jobs', { args: { open: true } }), signal),
     refetchInterval: ({ state }) => (state.data?.some(({ state }) => state === 'running') ? POLL_MS : false),
     refetchOnWindowFocus: true,
   })
@@ -44,7 +45,7 @@ export function useJobs(): Jobs {
     endedIds: [...over, ...endedIds],
     dismiss: (id) => setEndedIds((before) => before.filter((one) => one !== id)),
     async act(id, action) {
-      const answer = await api.call(`jobs/${id}/${action}`, { method: 'POST' })
+      const answer = await api.send(`POST jobs/:id/${action}`, { path: { id } })
       await client.invalidateQueries({ queryKey: JOBS_KEY })
       // Another tab has already done it; the current state is shown.
       return answer.ok || answer.error.status === 409

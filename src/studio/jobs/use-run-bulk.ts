@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { BulkAction } from '../../core/calls/index.ts'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { useApi } from '../api/index.ts'
-import { type BulkAction, runBulk } from './run-bulk.ts'
+import { runBulk } from './run-bulk.ts'
 import { JOBS_KEY } from './use-jobs.ts'
 
 /**

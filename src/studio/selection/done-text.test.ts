@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { catalogueOf, translator } from '../../core/i18n/index.ts'
-import { doneText } from './done-text.ts'
+import { actionName, doneText } from './done-text.ts'
 import { selectionMessages } from './messages.ts'
 
 const english = translator(selectionMessages, 'en')
@@ -12,6 +12,13 @@ it('names the kind of the changed entries', () => {
   expect(doneText(english, 'publish', 'page', 1)).toBe('1 page published.')
   expect(doneText(english, 'trash', 'media', 2)).toBe('2 files moved to the trash.')
   expect(doneText(english, 'terms', 'work', 1200)).toBe('Terms of 1,200 works changed.')
+})
+
+// @behaviour studio-425
+it('calls a change of the kind so only if nothing else is changed', () => {
+  expect(actionName({ do: 'set', values: { type: 'image' } })).toBe('kind')
+  expect(actionName({ do: 'set', values: { type: 'image', year: 2026 } })).toBe('set')
+  expect(actionName({ do: 'trash' })).toBe('trash')
 })
 
 // @behaviour studio-425

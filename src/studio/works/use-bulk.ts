@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import type { BulkAction } from '../../core/calls/index.ts'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { type Api, type ListedEntry, useApi, useForgetLists } from '../api/index.ts'
-import { type BulkAction, type BulkReport, useBulkToasts, useRunBulk } from '../jobs/index.ts'
+import { type BulkReport, useBulkToasts, useRunBulk } from '../jobs/index.ts'
 import type { FailureSummary, ListSelection } from '../selection/index.ts'
-import { doneText, selectionMessages } from '../selection/index.ts'
+import { actionName, doneText, selectionMessages } from '../selection/index.ts'
 import { listMessages } from './messages.ts'
 
 /** Limit on the refusals that are listed one by one. */
@@ -54,7 +55,7 @@ export function useBulk(kind: EntryKind, selection: ListSelection, onAllDone: ()
     setDoneCount(null)
     if (!report.ok) return refuse(report.error)
     forget()
-    const summary = doneText(t, action.do, kind, report.value.doneCount)
+    const summary = doneText(t, actionName(action), kind, report.value.doneCount)
     say(summary, report.value.undo)
     if (report.value.failures.length > 0) await tell(summary, report.value)
     else onAllDone()

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { can, type MaybeActor } from '../../../core/account/index.ts'
+import type { BulkAction } from '../../../core/calls/index.ts'
 import { changedValues, type EntryKind, type EntryRef, type EntryValues } from '../../../core/entry/index.ts'
 import { errorMessage } from '../../../core/kit/error-message.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
@@ -21,14 +22,6 @@ export const MAX_BULK = 500
 
 /** Number of entries of a call that are changed in one transaction. */
 const BATCH_SIZE = 100
-
-/** Action on many entries. */
-export type BulkAction =
-  | { do: 'publish' | 'unpublish' | 'trash' | 'restore' | 'delete' }
-  | { do: 'schedule'; action: 'publish' | 'unpublish'; at: string }
-  | { do: 'terms'; add: number[]; remove: number[] }
-  /** Sets values, such as the kind of work. */
-  | { do: 'set'; values: EntryValues }
 
 /** Result for each entry, and a token that undoes the changes. */
 export interface BulkAnswer {
@@ -226,7 +219,10 @@ function doOne(context: EntryContext): DoOne {
   }
 }
 
-function changedTerms(terms: unknown, { add, remove }: { add: number[]; remove: number[] }): number[] {
+function changedTerms(
+  terms: unknown,
+  { add = [], remove = [] }: Extract<BulkAction, { do: 'terms' }>,
+): number[] {
   const before = Array.isArray(terms) ? terms.filter((id) => typeof id === 'number') : []
   return [...new Set([...before.filter((id) => !remove.includes(id)), ...add])]
 }

@@ -3,10 +3,10 @@ import { type EntryProblem, problemText } from '../../../core/entry/index.ts'
 import { wpError } from '../../../core/wp/index.ts'
 import {
   conflictResult,
+  type ErrorResult,
   entityTag,
   errorResult,
   forbidden,
-  type WpResult,
 } from '../../kit/http/rest/index.ts'
 import type { Entry } from './entry.ts'
 import type { EntryError } from './entry-error.ts'
@@ -32,7 +32,7 @@ const HTML_FORBIDDEN = wpError(
 )
 
 /** Returns the response to a call that was refused: nothing has been written. */
-export function entryErrorResult(error: EntryError, actor: Actor | null, texts: ProblemTexts): WpResult {
+export function entryErrorResult(error: EntryError, actor: Actor | null, texts: ProblemTexts): ErrorResult {
   switch (error.code) {
     case 'rest_forbidden':
       return error.what === 'html' ? errorResult(HTML_FORBIDDEN) : forbidden(actor)

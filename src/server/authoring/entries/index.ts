@@ -1,8 +1,7 @@
 // Works and pages as their authors change them: drafts, working copies, publishing, trash, revisions, and what is due.
 // What visitors see of them belongs to `portfolio` and `pages`.
 export { blockTypesCalls, blockTypesRoutes } from './block-types.routes.ts'
-export { type BulkAction, type BulkAnswer, type BulkChange, inOrder, MAX_BULK } from './bulk.ts'
-export { bulkAction } from './bulk-action.ts'
+export { type BulkAnswer, type BulkChange, inOrder, MAX_BULK } from './bulk.ts'
 export { entriesCalls, STUDIO_BASE } from './entries.calls.ts'
 export type { EntryRow } from './entries.repository.ts'
 export { type EntriesRoutesOptions, entriesRoutes } from './entries.routes.ts'

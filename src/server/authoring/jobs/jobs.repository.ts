@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Actor } from '../../../core/account/index.ts'
+import type { BulkAction } from '../../../core/calls/index.ts'
 import type { EntryKind } from '../../../core/entry/index.ts'
 import { type Db, type JobRow, type JobState, type Schema, skipLocked } from '../../kit/db/index.ts'
-import type { BulkAction, BulkAnswer } from '../entries/index.ts'
+import type { BulkAnswer } from '../entries/index.ts'
 
 type Query = Db['query']
 

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type Actor, can } from '../../../core/account/index.ts'
+import type { BulkAction, Job, JobReport as WrittenReport } from '../../../core/calls/index.ts'
 import type { EntryKind } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { DAY_MS } from '../../../core/kit/time.ts'
 import type { Db, JobRow, JobState } from '../../kit/db/index.ts'
 import type { Logger } from '../../kit/platform/index.ts'
-import { type BulkAction, type EntriesService, type EntryError, inOrder } from '../entries/index.ts'
-import { createJobsRepository, type JobCounts } from './jobs.repository.ts'
+import { type EntriesService, type EntryError, inOrder } from '../entries/index.ts'
+import { createJobsRepository } from './jobs.repository.ts'
 import { createJobRunner, type JobRunner } from './run-jobs.ts'
 
 /** Limit on the entries of one job. */
@@ -21,24 +22,9 @@ const MAX_TOKENS = 4000
 /** Number of days for which an ended job is kept. */
 const JOB_DAYS = 30
 
-/** A job with its progress. Times are ISO 8601 in UTC. */
-export interface Job extends JobCounts {
-  id: string
-  state: JobState
-  kind: EntryKind
-  action: BulkAction
-  total: number
-  by: string
-  createdAt: string
-  endedAt: string | null
-}
-
-/** A job with the results for its entries. */
-export interface JobReport extends Job {
-  /** The first hundred entries that were refused. */
+/** A job with the results for its entries, whose errors are not in words yet. */
+export interface JobReport extends Omit<WrittenReport, 'failures'> {
   failures: { id: number; error: EntryError }[]
-  /** Tokens that undo the changes while that is possible, each for many entries. */
-  undo: string[]
 }
 
 export type JobError =
@@ -48,8 +34,7 @@ export type JobError =
   /** The job has ended, or is in the requested state already. */
   | { code: 'wrong_state'; state: JobState }
 
-export const JOB_ACTIONS = ['pause', 'resume', 'cancel'] as const
-export type JobAction = (typeof JOB_ACTIONS)[number]
+export type JobAction = 'pause' | 'resume' | 'cancel'
 
 /** Background changes of many entries, each changed once (entry-15). */
 export interface JobsService {

@@ -1,7 +1,8 @@
 import type { Actor } from '../../../core/account/index.ts'
+import type { BulkAction } from '../../../core/calls/index.ts'
 import { createLeases, type Db, type JobRow } from '../../kit/db/index.ts'
 import { createWorker, type Logger, type Worker } from '../../kit/platform/index.ts'
-import type { BulkAction, EntriesService } from '../entries/index.ts'
+import type { EntriesService } from '../entries/index.ts'
 import type { JobsRepository, WaitingItem } from './jobs.repository.ts'
 
 /** Number of entries that are changed before checking whether the job was paused. */

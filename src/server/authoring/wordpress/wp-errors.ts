@@ -1,4 +1,5 @@
 import { type Actor, needsLogin } from '../../../core/account/index.ts'
+import { problemText } from '../../../core/entry/index.ts'
 import { type WpErrorDetail, wpError } from '../../../core/wp/index.ts'
 import { errorResult, invalidParams, LOGIN_NEEDED, type WpResult } from '../../kit/http/rest/index.ts'
 import { type EntryError, entryErrorResult, type ProblemTexts } from '../entries/index.ts'
@@ -52,24 +53,15 @@ export function entryRefusal(
     case 'wrong_state':
       return error.state === 'trash' ? errorResult(ALREADY_TRASHED) : entryErrorResult(error, actor, texts)
     case 'invalid': {
-      const { body } = entryErrorResult(error, actor, texts) as {
-        body: { data: { problems: ListedProblem[] } }
-      }
-      const details = body.data.problems.map(({ field, code, text }): [string, WpErrorDetail] => [
-        wireNames[field] ?? field,
-        { code, message: text, data: null },
+      const details = error.problems.map((problem): [string, WpErrorDetail] => [
+        wireNames[problem.field] ?? problem.field,
+        { code: problem.code, message: problemText(texts, problem), data: null },
       ])
       return errorResult(invalidParams(Object.fromEntries(details)))
     }
     default:
       return entryErrorResult(error, actor, texts)
   }
-}
-
-interface ListedProblem {
-  field: string
-  code: string
-  text: string
 }
 
 export interface RefusalContext {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
+import type { BulkAction } from '../../../core/calls/index.ts'
 import { useMessages } from '../../../ui/index.ts'
 import { useApi } from '../../api/index.ts'
-import type { BulkAction } from '../../jobs/index.ts'
 import { lazyDialog } from '../../kit/index.ts'
 import { AltDialog } from '../../media-picker/index.ts'
 import { ScheduleDialog } from '../../scheduling/index.ts'

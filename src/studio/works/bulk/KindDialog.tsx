@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { BulkAction } from '../../../core/calls/index.ts'
 import { useMessages } from '../../../ui/index.ts'
-import type { BulkAction } from '../../jobs/index.ts'
 import { Button, CheckLabel, Dialog, DialogButtons } from '../../kit/index.ts'
 import { listMessages } from '../messages.ts'
 import { WORK_KINDS } from '../work-kinds.ts'

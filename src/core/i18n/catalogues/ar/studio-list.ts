@@ -87,9 +87,11 @@ export const studioList: Catalogue = {
   'studio-selection.done_unpublish': 'أُلغي النشر: {what}.',
   'studio-selection.done_schedule': 'تمت الجدولة: {what}.',
   'studio-selection.done_terms': 'تغيّرت التصنيفات: {what}.',
-  'studio-selection.done_set': 'تغيّر النوع: {what}.',
+  'studio-selection.done_kind': 'تغيّر النوع: {what}.',
+  'studio-selection.done_set': 'تغيّر: {what}.',
   'studio-selection.done_trash': 'إلى سلة المهملات: {what}.',
   'studio-selection.done_restore': 'عاد من سلة المهملات: {what}.',
+  'studio-selection.done_delete': 'حُذف نهائيًا: {what}.',
   'studio-selection.notRestored': 'لم يعد: {what}.',
   'studio-selection.retry': 'إعادة المحاولة',
   'studio-selection.refused': {
