@@ -5,6 +5,7 @@ import type { backupCalls } from './backups.ts'
 import type { messageCalls } from './messages.ts'
 import type { nonceCalls } from './nonce.ts'
 import type { peopleCalls } from './people.ts'
+import type { adminSearchCalls } from './admin-search.ts'
 import type { jobCalls } from './jobs.ts'
 import type { redirectCalls } from './redirects.ts'
 import type { termCalls } from './terms.ts'
@@ -13,6 +14,7 @@ import type { siteMailCalls } from './site-mail.ts'
 
 export { activityCalls, type LoggedAction } from './activity.ts'
 export { type BackupState, backupCalls, backupFileCalls } from './backups.ts'
+export { type AdminSearchResult, adminSearchCalls } from './admin-search.ts'
 export {
   type CallDescription,
   type CallMethod,
@@ -59,3 +61,6 @@ export type DeclaredCall = CallsOf<typeof messageCalls> | CallsOf<typeof redirec
   | CallsOf<typeof redirectCalls>
   | CallsOf<typeof siteMailCalls>
 export type DeclaredCall = CallsOf<typeof jobCalls> | CallsOf<typeof redirectCalls>
+  | CallsOf<typeof adminSearchCalls>
+  | CallsOf<typeof jobCalls>
+  | CallsOf<typeof redirectCalls>

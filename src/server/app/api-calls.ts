@@ -18,6 +18,8 @@ import { messageCalls, nonceCalls, peopleCalls, redirectCalls } from '../../core
   siteMailCalls,
 } from '../../core/calls/index.ts'
 import { adminSearchCalls } from '../authoring/admin-search/index.ts'
+import { adminSearchCalls, jobCalls, redirectCalls } from '../../core/calls/index.ts'
+import { nonceCalls, peopleCalls } from '../accounts/index.ts'
 import { blockTypesCalls, entriesCalls, listsCalls, pageStartsCalls } from '../authoring/entries/index.ts'
 import { importsCalls } from '../authoring/imports/index.ts'
 import { filmsCalls, libraryCalls } from '../authoring/library/index.ts'
@@ -61,6 +63,9 @@ export const apiCalls = (
   ...adminSearchCalls,
   ...Object.values(trashCalls),
   ...Object.values(activityCalls),
+  ...Object.values(adminSearchCalls),
+  ...trashCalls,
+  ...auditCalls,
   ...importsCalls,
   ...Object.values(jobCalls),
   ...onboardingCalls,

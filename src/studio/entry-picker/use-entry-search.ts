@@ -1,14 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { read, useApi } from '../api/index.ts'
+import { read, readPath, useApi } from '../api/index.ts'
 import type { EntryMatch } from './entry-match.ts'
-
-interface AdminSearchResult {
-  kind: EntryMatch['kind'] | 'media'
-  id: number
-  title: string
-  path: string | null
-  status: string
-}
 
 interface ListedPage {
   id: number
@@ -53,8 +45,8 @@ export function useEntrySearch(words: string | null): EntrySearch {
           isPublic: state === 'published' || state === 'changed',
         }))
       }
-      const query = `find?limit=${MAX_MATCHES}&q=${encodeURIComponent(words)}`
-      const { results } = await read<{ results: AdminSearchResult[] }>(api, query, signal)
+      const path = readPath('GET find', { args: { limit: MAX_MATCHES, q: words } })
+      const { results } = await read(api, path, signal)
       return results.flatMap(({ kind, id, title, path, status }) =>
         kind === 'media' || path === null ? [] : [{ kind, id, title, path, isPublic: status === 'publish' }],
       )

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
-import { useApi } from '../api/index.ts'
+import { read, readPath, useApi } from '../api/index.ts'
 import { useDialog } from '../kit/index.ts'
 import { requestAction, useDebounced } from '../lists/index.ts'
 import styles from './command-palette.module.css'
@@ -20,15 +20,6 @@ interface CommandPaletteProps {
   onKeys(): void
   /** Opens the file chooser. */
   onUpload(): void
-}
-
-/** Result of `vitrine/v1/find`. The studio has screens for all kinds but terms. */
-interface SearchHit {
-  kind: 'work' | 'page' | 'media' | 'term'
-  id: number
-  title: string
-  where: string
-  foundIn: 'name' | 'text'
 }
 
 interface Choice {
@@ -192,15 +183,12 @@ function useSearchHits(words: string, inTexts: boolean, close: () => void) {
     queryKey: ['find', rested],
     enabled: rested !== '',
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ q: rested })
-      const answer = await api.call<{ results: readonly SearchHit[] }>(`find?${query}`, { signal })
-      if (!answer.ok) throw answer.error
-      return answer.value.body.results
-    },
+    queryFn: async ({ signal }) =>
+      (await read(api, readPath('GET find', { args: { q: rested } }), signal)).results,
   })
   const results = (words === '' ? [] : (data ?? [])).flatMap(
     ({ kind, id, title, where, foundIn }): Choice[] =>
+      // The studio has screens for all kinds but terms.
       kind !== 'term' && (inTexts || foundIn === 'name')
         ? [
             {

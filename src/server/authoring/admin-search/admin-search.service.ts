@@ -1,10 +1,9 @@
 import type { BlockRegistry } from '../../../blocks/index.ts'
 import { type Actor, can } from '../../../core/account/index.ts'
+import type { AdminSearchResult } from '../../../core/calls/index.ts'
 import {
   beginsWord,
   foldForSearch,
-  type ItemStatus,
-  type Picture,
   searchPhrase,
   searchWords,
   TAXONOMIES,
@@ -17,21 +16,6 @@ import type { Caches, Logger } from '../../kit/platform/index.ts'
 import type { MediaService } from '../../site/media/index.ts'
 import { BY_RELEVANCE, NO_FILTER, type PortfolioService, typedFilter } from '../../site/portfolio/index.ts'
 import { createAdminSearchRepository, type PageName } from './admin-search.repository.ts'
-
-/** A search result: a work, page, media asset or term that an author can open. */
-export interface AdminSearchResult {
-  kind: 'work' | 'page' | 'media' | 'term'
-  id: number
-  title: string
-  /** Slug of a work, path of a page, file name of a media asset, taxonomy of a term. */
-  where: string
-  /** Public path once it is published; `null` for media. */
-  path: string | null
-  status: ItemStatus
-  /** `name` if its name or address contains all the words, `text` if its other texts do. */
-  foundIn: 'name' | 'text'
-  picture: Picture | null
-}
 
 /** A search result with its rank. */
 type Ranked = Omit<AdminSearchResult, 'picture'> & { rank: number; pictureId: number | null }
