@@ -7,6 +7,7 @@ import type { nonceCalls } from './nonce.ts'
 import type { peopleCalls } from './people.ts'
 import type { adminSearchCalls } from './admin-search.ts'
 import type { jobCalls } from './jobs.ts'
+import type { onboardingCalls } from './onboarding.ts'
 import type { redirectCalls } from './redirects.ts'
 import type { termCalls } from './terms.ts'
 import type { trashCalls } from './trash.ts'
@@ -39,6 +40,7 @@ export { type Message, type MessageList, messageCalls } from './messages.ts'
 export { type IssuedNonce, nonceCalls } from './nonce.ts'
 export { type IssuedInvitation, type PasswordLink, type Person, peopleCalls } from './people.ts'
 export { type BulkAction, type BulkRefusal, type Job, type JobReport, jobCalls } from './jobs.ts'
+export { type OnboardingState, onboardingCalls, type RemovedDemo } from './onboarding.ts'
 export { MAX_ADDRESS, type Redirect, redirectCalls } from './redirects.ts'
 export { type MovedTerms, type RemovedTerm, type TermDetails, termCalls } from './terms.ts'
 export { MAX_EMPTIED, TRASH_KINDS, type TrashedItem, trashCalls } from './trash.ts'
@@ -63,4 +65,5 @@ export type DeclaredCall = CallsOf<typeof messageCalls> | CallsOf<typeof redirec
 export type DeclaredCall = CallsOf<typeof jobCalls> | CallsOf<typeof redirectCalls>
   | CallsOf<typeof adminSearchCalls>
   | CallsOf<typeof jobCalls>
+  | CallsOf<typeof onboardingCalls>
   | CallsOf<typeof redirectCalls>

@@ -1,6 +1,3 @@
 /** Options for starting a new site. */
 export const START_OPTIONS = ['pictures', 'wordpress', 'empty', 'demo'] as const
 export type StartOption = (typeof START_OPTIONS)[number]
-
-export const isStartOption = (value: unknown): value is StartOption =>
-  START_OPTIONS.some((option) => option === value)

@@ -19,11 +19,14 @@ import { messageCalls, nonceCalls, peopleCalls, redirectCalls } from '../../core
 } from '../../core/calls/index.ts'
 import { adminSearchCalls } from '../authoring/admin-search/index.ts'
 import { adminSearchCalls, jobCalls, redirectCalls } from '../../core/calls/index.ts'
+import { adminSearchCalls, jobCalls, onboardingCalls, redirectCalls } from '../../core/calls/index.ts'
 import { nonceCalls, peopleCalls } from '../accounts/index.ts'
 import { blockTypesCalls, entriesCalls, listsCalls, pageStartsCalls } from '../authoring/entries/index.ts'
 import { importsCalls } from '../authoring/imports/index.ts'
 import { filmsCalls, libraryCalls } from '../authoring/library/index.ts'
 import { onboardingCalls } from '../authoring/onboarding/index.ts'
+import { messagesCalls } from '../authoring/messages/index.ts'
+import { previewLinksCalls } from '../authoring/previews/index.ts'
 import { singletonsCalls } from '../authoring/singletons/index.ts'
 import { uploadsCalls } from '../authoring/uploads/index.ts'
 import { mediaUploadCalls } from '../authoring/wordpress/index.ts'
@@ -70,6 +73,8 @@ export const apiCalls = (
   ...Object.values(jobCalls),
   ...onboardingCalls,
   ...Object.values(messageCalls),
+  ...Object.values(onboardingCalls),
+  ...messagesCalls,
   ...onDemandCheckCalls,
   ...Object.values(siteMailCalls),
   ...Object.values(peopleCalls),

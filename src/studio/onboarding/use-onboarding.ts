@@ -1,17 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OnboardingState } from '../../core/calls/index.ts'
 import type { StartOption } from '../../core/onboarding/start-option.ts'
-import { read, useApi } from '../api/index.ts'
-
-/** Response of `vitrine/v1/welcome`. */
-export interface OnboardingState {
-  door: StartOption | null
-  /** Number of demo works outside of the trash. */
-  demoWorks: number
-  /** True if something of the demo can be removed. */
-  isDemoLeft: boolean
-  done: { work: boolean; name: boolean; menu: boolean }
-  isDismissed: boolean
-}
+import { read, readPath, useApi } from '../api/index.ts'
 
 const KEY = ['welcome']
 
@@ -20,7 +10,7 @@ export function useOnboarding(): OnboardingState | null {
   const api = useApi()
   const { data } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => read<OnboardingState>(api, 'welcome', signal),
+    queryFn: ({ signal }) => read(api, readPath('GET welcome', {}), signal),
   })
   return data ?? null
 }
@@ -30,7 +20,7 @@ export function useNoteOnboarding() {
   const api = useApi()
   const client = useQueryClient()
   return async (note: { door?: StartOption; menuSeen?: true; isDismissed?: true }): Promise<void> => {
-    const answer = await api.call<OnboardingState>('welcome', { method: 'POST', body: note })
+    const answer = await api.send('POST welcome', { args: note })
     if (answer.ok) client.setQueryData(KEY, answer.value.body)
   }
 }

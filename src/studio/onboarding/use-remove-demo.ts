@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import type { EntryKind, EntryValues } from '../../core/entry/index.ts'
+import type { EntryValues } from '../../core/entry/index.ts'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
@@ -7,16 +7,6 @@ import { useBulkToasts } from '../jobs/index.ts'
 import { bidiIsolate, useToast } from '../kit/index.ts'
 import { useUndo } from '../undo/index.ts'
 import { onboardingMessages } from './messages.ts'
-
-/** Response to the removal of the demo. */
-interface RemovedDemo {
-  works: number
-  pages: number
-  menuItems: number
-  changed: readonly { kind: EntryKind; id: number; title: string }[]
-  needsOwner: boolean
-  undo: readonly string[]
-}
 
 /**
  * Returns a function that removes what came with the demo, in one step that can be undone. It says what was removed, and
@@ -38,7 +28,7 @@ export function useRemoveDemo(onNamed: (title: string) => void): () => Promise<v
     if (settings.ok) onNamed(String(settings.value.body.live.title))
   }
   return async () => {
-    const answer = await api.call<RemovedDemo>('welcome/demo', { method: 'DELETE' })
+    const answer = await api.send('DELETE welcome/demo', {})
     if (!answer.ok) return refuse(answer.error)
     forget()
     void readTitle()

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { draft } from '../../../../tests/support/item-draft.ts'
 import { openApi } from '../../../../tests/support/server/open-api.ts'
 import { OWNER, unwrapResult } from '../../../../tests/support/server/open-entries.ts'
+import type { RemovedDemo } from '../../../core/calls/index.ts'
 import { packageRoot } from '../../kit/platform/index.ts'
 import { type DemoContent, readDemoContent } from './demo-content.ts'
-import type { RemovedDemo } from './demo-removal.ts'
 
 const V1 = '/wp-json/vitrine/v1'
 

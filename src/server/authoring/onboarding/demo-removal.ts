@@ -1,4 +1,5 @@
 import { type Actor, can } from '../../../core/account/index.ts'
+import type { RemovedDemo } from '../../../core/calls/index.ts'
 import { type EntryKind, type EntryRef, type EntryValues, isSame } from '../../../core/entry/index.ts'
 import { PORTFOLIO_PATH } from '../../../core/routing/routes.ts'
 import type { Db } from '../../kit/db/index.ts'
@@ -9,25 +10,15 @@ import { type DemoEntry, demoEntries, termsOnlyOf, unchangedPictures } from './d
 import type { DemoContent } from './demo-content.ts'
 import { countMenuItems, type DemoTexts, neutralPageValues, withoutDemo } from './without-demo.ts'
 
-/** Numbers of what was removed, and the undo tokens. */
-export interface RemovedDemo {
-  works: number
-  pages: number
-  /** Items that left the public menus. */
-  menuItems: number
-  /** Public works and pages of the demo that stay, because somebody changed them. */
-  changed: { kind: EntryKind; id: number; title: string }[]
-  /** True if name, footer or logos of the demo stay, because only an owner may change them. */
-  needsOwner: boolean
-  undo: string[]
-}
-
 export interface DemoRemoval {
   /** Tells whether `remove` would remove something. */
   isDue(actor: Actor): Promise<boolean>
   /** Removes what came with the demo and was not changed since; a repeated call removes what is left. */
   remove(actor: Actor): Promise<RemovedDemo>
 }
+
+/** Lists that each step of a removal adds to. */
+type Report = Pick<RemovedDemo, 'changed' | 'undo'>
 
 interface DemoRemovalDeps {
   db: Pick<Db, 'query'>
@@ -99,7 +90,9 @@ export function createDemoRemoval(deps: DemoRemovalDeps): DemoRemoval {
     return isSame({ ...values, ...plain(values) }, values) ? null : page.value
   }
 
-  const clearParts = async (actor: Actor, { clear }: Survey, report: RemovedDemo): Promise<void> => {
+  /** Clears menus, appearance and settings; returns how many items left the public menus. */
+  const clearParts = async (actor: Actor, { clear }: Survey, report: Report): Promise<number> => {
+    let menuItems = 0
     for (const part of PARTS) {
       const before = await singletons.read(actor, part)
       if (!before.ok) continue
@@ -108,12 +101,13 @@ export function createDemoRemoval(deps: DemoRemovalDeps): DemoRemoval {
       if (isSame(clear(values), values) && isSame(clear(live), live)) continue
       const after = await singletons.revise(actor, part, clear)
       if (!after.ok) continue
-      report.menuItems += countMenuItems(live.entries) - countMenuItems(after.value.live.entries)
+      menuItems += countMenuItems(live.entries) - countMenuItems(after.value.live.entries)
       if (after.value.undo !== null) report.undo.push(after.value.undo)
     }
+    return menuItems
   }
 
-  const trash = async (actor: Actor, kind: EntryKind, { leaving }: Survey, report: RemovedDemo) => {
+  const trash = async (actor: Actor, kind: EntryKind, { leaving }: Survey, report: Report) => {
     const ids = idsOf(leaving, kind)
     if (ids.length === 0) return 0
     const { results, undo } = await entries.changeTogether(actor, {
@@ -130,7 +124,7 @@ export function createDemoRemoval(deps: DemoRemovalDeps): DemoRemoval {
     return results.filter(({ error }) => error === null).length
   }
 
-  const clearStarts = async (actor: Actor, demo: Survey, report: RemovedDemo): Promise<void> => {
+  const clearStarts = async (actor: Actor, demo: Survey, report: Report): Promise<void> => {
     for (const start of demo.starts) {
       const page = await unclearedStart(actor, start, demo)
       if (!page) continue
@@ -156,20 +150,14 @@ export function createDemoRemoval(deps: DemoRemovalDeps): DemoRemoval {
     },
     async remove(actor) {
       const demo = await survey(actor, await demoEntries(db.query))
-      const report: RemovedDemo = {
-        works: 0,
-        pages: 0,
-        menuItems: 0,
-        changed: demo.changed.map(nameOf),
-        needsOwner: demo.isInSettings && !can(actor, 'settings.write'),
-        undo: [],
-      }
+      const report: Report = { changed: demo.changed.map(nameOf), undo: [] }
       // Menus come first: after an interruption, what they led to is still there to tell which items to remove.
-      await clearParts(actor, demo, report)
-      report.works = await trash(actor, 'work', demo, report)
-      report.pages = await trash(actor, 'page', demo, report)
+      const menuItems = await clearParts(actor, demo, report)
+      const works = await trash(actor, 'work', demo, report)
+      const pages = await trash(actor, 'page', demo, report)
       await clearStarts(actor, demo, report)
-      return report
+      const needsOwner = demo.isInSettings && !can(actor, 'settings.write')
+      return { works, pages, menuItems, needsOwner, ...report }
     },
   }
 }

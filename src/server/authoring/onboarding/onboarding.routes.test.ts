@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { draft } from '../../../../tests/support/item-draft.ts'
 import { openApi } from '../../../../tests/support/server/open-api.ts'
 import { EDITOR, OWNER } from '../../../../tests/support/server/open-entries.ts'
-import type { RemovedDemo } from './demo-removal.ts'
+import type { RemovedDemo } from '../../../core/calls/index.ts'
 
 const V1 = '/wp-json/vitrine/v1'
 

@@ -1,28 +1,14 @@
 import { type Actor, can } from '../../../core/account/index.ts'
+import type { OnboardingState, RemovedDemo } from '../../../core/calls/index.ts'
 import { defaultSettings } from '../../../core/content/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
-import type { StartOption } from '../../../core/onboarding/start-option.ts'
 import type { Db } from '../../kit/db/index.ts'
 import type { OnboardingNote, SettingsService } from '../../site/settings/index.ts'
 import type { EntriesService } from '../entries/index.ts'
 import { hasOwnWork } from './demo.repository.ts'
-import type { DemoRemoval, RemovedDemo } from './demo-removal.ts'
+import type { DemoRemoval } from './demo-removal.ts'
 
 type Refusal = { code: 'rest_forbidden' }
-
-/** Progress of a new owner. */
-export interface OnboardingState {
-  /** `null` until one was taken. */
-  door: StartOption | null
-  /** Works of the demo outside of the trash. */
-  demoWorks: number
-  /** True if the person can remove something that came with the demo and was not changed since. */
-  isDemoLeft: boolean
-  /** Finished steps: a public work of their own, a site name, and a look at a menu. */
-  done: { work: boolean; name: boolean; menu: boolean }
-  /** True if the hints were dismissed. */
-  isDismissed: boolean
-}
 
 export interface OnboardingService {
   /** Tells whether the studio opens at the welcome page: for an owner of a site without any content yet (studio-80). */
