@@ -84,7 +84,7 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     {
       what: 'Files of one import, and in one call',
       limit: '{MAX_FILES}, {FILES_AT_ONCE}',
-      at: ['src/core/imports/sent-folder.ts', 'src/server/authoring/imports/sent-files.ts'],
+      at: ['src/core/imports/sent-folder.ts', 'src/core/calls/imports.ts'],
     },
     {
       what: 'A path within a folder: characters, levels',

@@ -6,6 +6,7 @@ import type { messageCalls } from './messages.ts'
 import type { nonceCalls } from './nonce.ts'
 import type { peopleCalls } from './people.ts'
 import type { adminSearchCalls } from './admin-search.ts'
+import type { importCalls } from './imports.ts'
 import type { jobCalls } from './jobs.ts'
 import type { onboardingCalls } from './onboarding.ts'
 import type { redirectCalls } from './redirects.ts'
@@ -39,6 +40,15 @@ export { type PreviewLink, previewLinkCalls } from './preview-links.ts'
 export { type Message, type MessageList, messageCalls } from './messages.ts'
 export { type IssuedNonce, nonceCalls } from './nonce.ts'
 export { type IssuedInvitation, type PasswordLink, type Person, peopleCalls } from './people.ts'
+export {
+  type ArrivedFile,
+  type ImportJob,
+  type ImportJobReport,
+  type ImportStage,
+  type ImportState,
+  importCalls,
+  type ListedFile,
+} from './imports.ts'
 export { type BulkAction, type BulkRefusal, type Job, type JobReport, jobCalls } from './jobs.ts'
 export { type OnboardingState, onboardingCalls, type RemovedDemo } from './onboarding.ts'
 export { MAX_ADDRESS, type Redirect, redirectCalls } from './redirects.ts'
@@ -64,6 +74,7 @@ export type DeclaredCall = CallsOf<typeof messageCalls> | CallsOf<typeof redirec
   | CallsOf<typeof siteMailCalls>
 export type DeclaredCall = CallsOf<typeof jobCalls> | CallsOf<typeof redirectCalls>
   | CallsOf<typeof adminSearchCalls>
+  | CallsOf<typeof importCalls>
   | CallsOf<typeof jobCalls>
   | CallsOf<typeof onboardingCalls>
   | CallsOf<typeof redirectCalls>

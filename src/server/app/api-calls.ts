@@ -20,9 +20,14 @@ import { messageCalls, nonceCalls, peopleCalls, redirectCalls } from '../../core
 import { adminSearchCalls } from '../authoring/admin-search/index.ts'
 import { adminSearchCalls, jobCalls, redirectCalls } from '../../core/calls/index.ts'
 import { adminSearchCalls, jobCalls, onboardingCalls, redirectCalls } from '../../core/calls/index.ts'
+  adminSearchCalls,
+  importCalls,
+  jobCalls,
+  onboardingCalls,
+  redirectCalls,
+} from '../../core/calls/index.ts'
 import { nonceCalls, peopleCalls } from '../accounts/index.ts'
 import { blockTypesCalls, entriesCalls, listsCalls, pageStartsCalls } from '../authoring/entries/index.ts'
-import { importsCalls } from '../authoring/imports/index.ts'
 import { filmsCalls, libraryCalls } from '../authoring/library/index.ts'
 import { onboardingCalls } from '../authoring/onboarding/index.ts'
 import { messagesCalls } from '../authoring/messages/index.ts'
@@ -69,7 +74,7 @@ export const apiCalls = (
   ...Object.values(adminSearchCalls),
   ...trashCalls,
   ...auditCalls,
-  ...importsCalls,
+  ...Object.values(importCalls),
   ...Object.values(jobCalls),
   ...onboardingCalls,
   ...Object.values(messageCalls),

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { IMPORT_SHAPES, type ImportShape, MAX_FILES } from '../../core/imports/sent-folder.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
-import { type ApiError, ownZone, read, useApi } from '../api/index.ts'
+import { type ApiError, ownZone, read, readPath, useApi } from '../api/index.ts'
 import { Button } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
 import { beginImport } from './begin-import.ts'
@@ -14,11 +14,6 @@ import { type ChosenFolder, type FolderSummary as Look, summarizeFolder } from '
 import { IMPORTS_KEY, useSender, useUploadLimits } from './use-imports.ts'
 
 const MEGABYTE = 1024 ** 2
-
-interface KnownFiles {
-  shape: ImportShape | null
-  at: string | null
-}
 
 /**
  * Overview of a chosen folder and of the works an import would create; nothing is sent before the person confirms
@@ -35,7 +30,7 @@ export function FolderOverview({ folder, onAnother }: { folder: ChosenFolder; on
   const priorImport = useQuery({
     queryKey: ['imports', 'known', folder.name],
     queryFn: ({ signal }) =>
-      read<KnownFiles>(api, `imports/known?${new URLSearchParams({ name: folder.name })}`, signal),
+      read(api, readPath('GET imports/known', { args: { name: folder.name } }), signal),
     staleTime: 0,
   })
   const look = useMemo(() => summarizeFolder(folder, pictureBytes), [folder, pictureBytes])

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import type { ImportJobReport } from '../../core/imports/import-job.ts'
+import type { ImportJobReport } from '../../core/calls/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { type ApiError, useForgetLists } from '../api/index.ts'
 import { Button, StateMessage } from '../kit/index.ts'

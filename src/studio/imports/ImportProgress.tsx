@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { ImportJobReport } from '../../core/imports/import-job.ts'
+import type { ImportJobReport } from '../../core/calls/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
 import { Button, useToast } from '../kit/index.ts'

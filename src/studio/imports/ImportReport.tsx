@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
-import type { ImportJobReport } from '../../core/imports/import-job.ts'
+import type { ImportJobReport } from '../../core/calls/index.ts'
 import { LEFT_OUT } from '../../core/imports/sent-folder.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { ownZone, timeText, useForgetLists } from '../api/index.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { ImportJob } from '../../core/imports/import-job.ts'
+import type { ImportJob } from '../../core/calls/index.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { ownZone, timeText } from '../api/index.ts'
 import { Button, bidiIsolate, StateMessage } from '../kit/index.ts'

@@ -1,8 +1,5 @@
-import type { ImportJobReport } from '../../core/imports/import-job.ts'
+import type { ArrivedFile, ImportJobReport } from '../../core/calls/index.ts'
 import type { Api } from '../api/index.ts'
-
-/** File that was stored as media, or the reason why it was not. */
-type Arrival = { path: string } & ({ media: number } | { refusal: string })
 
 /** Limit on the files reported in one call, and time in milliseconds that they wait for others. */
 const MAX_FILES = 200
@@ -22,11 +19,13 @@ interface ArrivalsOptions {
 
 /** Reports arrived files to the server, several per call; failed reports are repeated later. */
 export function createArrivals(api: Api, jobId: string, { onReport, onOver, onLine }: ArrivalsOptions) {
-  const queue: Arrival[] = []
+  const queue: ArrivedFile[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let isTelling = false
   let isStopped = false
 
+  const send = (files: ArrivedFile[]) =>
+    api.send('POST imports/:id/arrivals', { path: { id: jobId }, args: { files } })
   const later = (ms: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => void tell(), ms)
@@ -35,10 +34,7 @@ export function createArrivals(api: Api, jobId: string, { onReport, onOver, onLi
     if (isTelling || isStopped || queue.length === 0) return
     isTelling = true
     const files = queue.slice(0, MAX_FILES)
-    const answer = await api.call<ImportJobReport>(`imports/${jobId}/arrivals`, {
-      method: 'POST',
-      body: { files },
-    })
+    const answer = await send(files)
     isTelling = false
     if (isStopped) return
     if (answer.ok) {
@@ -57,18 +53,16 @@ export function createArrivals(api: Api, jobId: string, { onReport, onOver, onLi
       later(RETRY_MS)
     }
   }
-  const alone = async (file: Arrival) => {
-    const one = async (arrival: Arrival) =>
-      api.call<ImportJobReport>(`imports/${jobId}/arrivals`, { method: 'POST', body: { files: [arrival] } })
-    const answer = await one(file)
+  const alone = async (file: ArrivedFile) => {
+    const answer = await send([file])
     const finalAnswer =
-      answer.ok || answer.error.status !== 422 ? answer : await one({ path: file.path, refusal: 'gone' })
+      answer.ok || answer.error.status !== 422 ? answer : await send([{ path: file.path, refusal: 'gone' }])
     if (finalAnswer.ok) onReport(finalAnswer.value.body)
     else queue.push(file)
   }
 
   return {
-    add(arrival: Arrival) {
+    add(arrival: ArrivedFile) {
       queue.push(arrival)
       if (queue.length >= MAX_FILES) void tell()
       else if (queue.length === 1) later(REST_MS)

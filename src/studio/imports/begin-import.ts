@@ -1,4 +1,4 @@
-import type { ImportJobReport } from '../../core/imports/import-job.ts'
+import type { ImportJobReport } from '../../core/calls/index.ts'
 import type { ImportShape } from '../../core/imports/sent-folder.ts'
 import { ok, type Result } from '../../core/kit/result.ts'
 import type { Api, ApiError } from '../api/index.ts'
@@ -13,16 +13,15 @@ export async function beginImport(
   look: FolderSummary,
   shape: ImportShape,
 ): Promise<Result<ImportJobReport, ApiError>> {
-  const creation = await api.call<ImportJobReport>('imports', {
-    method: 'POST',
-    body: { name: look.name, shape, files: look.pictures.length + look.leftOut.length },
+  const creation = await api.send('POST imports', {
+    args: { name: look.name, shape, files: look.pictures.length + look.leftOut.length },
   })
   if (!creation.ok) return creation
   const job = creation.value.body
   const result = await announceFiles(api, job, look)
   // Nothing was sent yet, so the import is cancelled and can be begun again. If cancelling fails, too, it can be
   // resumed with the same folder.
-  if (!result.ok) await api.call(`imports/${job.id}/cancel`, { method: 'POST', body: {} })
+  if (!result.ok) await api.send('POST imports/:id/cancel', { path: { id: job.id } })
   return result
 }
 
@@ -37,9 +36,9 @@ export async function announceFiles(
   )
   let stands = job
   for (let start = 0; start < files.length; start += BATCH_SIZE) {
-    const result = await api.call<ImportJobReport>(`imports/${job.id}/files`, {
-      method: 'POST',
-      body: { files: files.slice(start, start + BATCH_SIZE), all: start + BATCH_SIZE >= files.length },
+    const result = await api.send('POST imports/:id/files', {
+      path: { id: job.id },
+      args: { files: files.slice(start, start + BATCH_SIZE), all: start + BATCH_SIZE >= files.length },
     })
     if (!result.ok) return result
     stands = result.value.body

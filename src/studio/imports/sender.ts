@@ -1,4 +1,4 @@
-import type { ImportJobReport } from '../../core/imports/import-job.ts'
+import type { ImportJobReport } from '../../core/calls/index.ts'
 import type { Api } from '../api/index.ts'
 import { createManifest, loadSender, type Sending } from '../uploads/index.ts'
 import { createArrivals, isOver, RETRY_MS } from './arrivals.ts'
@@ -196,14 +196,13 @@ export function createSender(api: Api, onReport: (report: ImportJobReport) => vo
         change({ broken: [] })
         arrivals.flush()
       }
+      const waitingAfter = (after: string) =>
+        api.send('GET imports/:id/waiting', { path: { id: jobId }, args: { after } })
       change({ ...IDLE, jobId })
       addEventListener('beforeunload', warn)
       addEventListener('online', retryBroken)
       for (let after: string | null = ''; after !== null && !isStopped; ) {
-        const query: string = new URLSearchParams({ after }).toString()
-        const answer = await api.call<{ paths: string[]; next: string | null }>(
-          `imports/${jobId}/waiting?${query}`,
-        )
+        const answer = await waitingAfter(after)
         if (!answer.ok) {
           if (isOver(answer.error.status)) return end()
           change({ isOffline: true })

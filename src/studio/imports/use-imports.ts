@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { ImportJob, ImportJobReport } from '../../core/imports/import-job.ts'
-import { type Api, read, useApi, useForgetLists } from '../api/index.ts'
+import type { ImportJob } from '../../core/calls/index.ts'
+import { type Api, read, readPath, useApi, useForgetLists } from '../api/index.ts'
 import { createSender, type Sender, type SenderState } from './sender.ts'
 
 /** Interval at which the progress of an import is requested, in milliseconds. */
@@ -33,7 +33,7 @@ export function useImports() {
   const api = useApi()
   return useQuery({
     queryKey: IMPORTS_KEY,
-    queryFn: ({ signal }) => read<ImportJob[]>(api, 'imports', signal),
+    queryFn: ({ signal }) => read(api, readPath('GET imports', {}), signal),
     staleTime: 0,
   })
 }
@@ -43,7 +43,7 @@ export function useImport(id: string) {
   const api = useApi()
   return useQuery({
     queryKey: keyOf(id),
-    queryFn: ({ signal }) => read<ImportJobReport>(api, `imports/${id}`, signal),
+    queryFn: ({ signal }) => read(api, readPath('GET imports/:id', { path: { id } }), signal),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.state === 'running' ? POLL_MS : false),
   })
@@ -58,7 +58,7 @@ export function useImportActions(id: string) {
   const client = useQueryClient()
   const forget = useForgetLists()
   return async (action: 'pause' | 'resume' | 'cancel'): Promise<boolean> => {
-    const answer = await api.call<ImportJobReport>(`imports/${id}/${action}`, { method: 'POST', body: {} })
+    const answer = await api.send(`POST imports/:id/${action}`, { path: { id } })
     if (answer.ok) client.setQueryData(keyOf(id), answer.value.body)
     else await client.invalidateQueries({ queryKey: keyOf(id) })
     if (action === 'cancel') forget()

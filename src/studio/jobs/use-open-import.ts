@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ImportJob } from '../../core/imports/import-job.ts'
-import { read, useApi } from '../api/index.ts'
+import type { ImportJob } from '../../core/calls/index.ts'
+import { read, readPath, useApi } from '../api/index.ts'
 
 /**
  * Interval at which the progress of an import is requested, in milliseconds, by stage: works are created fast, files
@@ -15,7 +15,7 @@ export function useOpenImport(isOwner: boolean): ImportJob | null {
     // Below the key of all imports, so that it is invalidated with them.
     queryKey: ['imports', 'open'],
     enabled: isOwner,
-    queryFn: ({ signal }) => read<ImportJob[]>(api, 'imports?open=true', signal),
+    queryFn: ({ signal }) => read(api, readPath('GET imports', { args: { open: true } }), signal),
     refetchInterval: ({ state: { data } }) => {
       const [job] = data ?? []
       return job?.state === 'running' ? ASK_MS[job.stage] : false

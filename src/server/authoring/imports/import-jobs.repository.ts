@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Actor } from '../../../core/account/index.ts'
-import type { ImportState } from '../../../core/imports/import-job.ts'
+import type { ImportState } from '../../../core/calls/index.ts'
 import {
   type ImportJobFileRow,
   type ImportJobRow,

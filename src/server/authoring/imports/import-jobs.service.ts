@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Actor, can } from '../../../core/account/index.ts'
-import type { ImportJob, ImportJobReport, ImportState } from '../../../core/imports/import-job.ts'
+import type { ImportJob, ImportJobReport, ImportState } from '../../../core/calls/index.ts'
 import { IMPORT_SHAPES, type ImportShape, MAX_FILES } from '../../../core/imports/sent-folder.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { DAY_MS } from '../../../core/kit/time.ts'
@@ -42,8 +42,7 @@ export type ImportJobError =
   | { code: 'wrong_state'; state: ImportState }
   | { code: 'import_invalid'; message: string }
 
-export const IMPORT_ACTIONS = ['pause', 'resume', 'cancel'] as const
-export type ImportAction = (typeof IMPORT_ACTIONS)[number]
+export type ImportAction = 'pause' | 'resume' | 'cancel'
 
 type Answer<T> = Promise<Result<T, ImportJobError>>
 

@@ -148,7 +148,7 @@ it('a folder whose list was sent partially can be sent again, and removed files 
   const { id } = (await begin(3)).body
   await tell(id, fileList(['Coast/1.jpg']))
   expect((await arrive(id, [{ path: 'Coast/1.jpg', media: await store() }])).body.stage).toBe('sending')
-  expect((await tell(id, fileList(['Coast/1.jpg']), 'yes')).status).toBe(422)
+  expect((await tell(id, fileList(['Coast/1.jpg']), 'yes')).status).toBe(400)
   expect((await tell(id, fileList(['Coast/1.jpg', 'Coast/2.jpg']), true)).body).toMatchObject({
     ...{ stage: 'sending', files: 2, listed: 2, waiting: 1 },
   })
@@ -231,48 +231,34 @@ it('can be paused and resumed, and works made before a cancellation stay as draf
 // @behaviour import-6
 it('refuses an invalid list of files with a sentence', async () => {
   const { begin, tell, arrive, readImport } = await openImports()
-  for (const body of [
-    { name: '' },
-    { name: 'a/b' },
-    { name: '..' },
-    { shape: 'heaps' },
-    { files: 10_001 },
-    { files: 0 },
-  ])
+  for (const body of [{ name: '' }, { name: 'a/b' }, { name: '..' }, { files: 10_001 }, { files: 0 }])
     expect((await begin(1, body)).status).toBe(422)
+  for (const body of [{ shape: 'heaps' }, { files: 1.5 }, { name: 7 }])
+    expect((await begin(1, body)).status).toBe(400)
   const { id } = (await begin(3)).body
-  const paths = [
-    '../secret.jpg',
-    '/etc/a.jpg',
-    'a//b.jpg',
-    'a/./b.jpg',
-    'a\\b.jpg',
-    'a\u0000.jpg',
-    'a\ud800.jpg',
-    '',
-  ]
+  const paths = ['../secret.jpg', '/etc/a.jpg', 'a//b.jpg', 'a/./b.jpg', 'a\\b.jpg', 'a\ud800.jpg', '']
   const long = [`${'a'.repeat(500)}.jpg`, `${'a/'.repeat(13)}a.jpg`]
-  for (const path of [...paths, ...long, 7]) {
+  for (const path of [...paths, ...long]) {
     const response = await tell(id, [{ path, size: 1, modified: DAY }])
     expect([response.status, response.body.code]).toEqual([422, 'import_invalid'])
   }
-  const odd = [
-    [],
+  for (const files of [[], [...fileList(['a.jpg']), ...fileList(['a.jpg'])]])
+    expect((await tell(id, files)).status).toBe(422)
+  const misshapen = [
     {},
     ['a.jpg'],
+    [{ path: 7, size: 1, modified: DAY }],
+    [{ path: 'a\u0000.jpg', size: 1, modified: DAY }],
     [{ path: 'a.jpg', size: -1, modified: DAY }],
     [{ path: 'a.jpg', size: 1, modified: 'yesterday' }],
     [{ path: 'a.jpg', size: 1, modified: 9e15 }],
-    [...fileList(['a.jpg']), ...fileList(['a.jpg'])],
+    [{ path: 'a.jpg', size: 1, modified: DAY, refusal: 'ugly' }],
     fileList(Array.from({ length: 501 }, (_, number) => `${number}.jpg`)),
   ]
-  for (const files of odd) expect((await tell(id, files)).status).toBe(422)
-  for (const files of [
-    [{ path: 'a.jpg' }],
-    [{ path: 'a.jpg', media: 'one' }],
-    [{ path: 'a.jpg', media: 4711 }],
-  ])
+  for (const files of misshapen) expect((await tell(id, files)).status).toBe(400)
+  for (const files of [[], [{ path: 'a.jpg' }], [{ path: 'a.jpg', media: 4711 }]])
     expect((await arrive(id, files)).status).toBe(422)
+  expect((await arrive(id, [{ path: 'a.jpg', media: 'one' }])).status).toBe(400)
   expect(await readImport(id)).toMatchObject({ waiting: 0 })
   expect((await readImport('unknown')).code).toBe('rest_not_found')
 })

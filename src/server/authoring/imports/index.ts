@@ -3,7 +3,6 @@
 
 export { IMPORT_SHAPES, type ImportShape } from '../../../core/imports/sent-folder.ts'
 export { createImportJobsService, type ImportJobsService } from './import-jobs.service.ts'
-export { importsCalls } from './imports.calls.ts'
 export { importsRoutes } from './imports.routes.ts'
 export {
   createImportsService,

@@ -1,5 +1,5 @@
-import { LEFT_OUT, MAX_DEPTH, MAX_PATH_LENGTH, pathFault } from '../../../core/imports/sent-folder.ts'
-import { isRecord } from '../../../core/kit/is-record.ts'
+import type { ArrivedFile, ListedFile } from '../../../core/calls/index.ts'
+import { type LeftOutFile, MAX_DEPTH, MAX_PATH_LENGTH, pathFault } from '../../../core/imports/sent-folder.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 
 /** A file of a folder, as the sender's browser describes it. */
@@ -9,23 +9,17 @@ export interface SentFile {
   size: number
   /** ISO 8601. */
   modified: string
-  /** Reason for which the sender leaves it out: a word of `LEFT_OUT`; `null` if it will be sent. */
-  refusal: string | null
+  /** Reason for which the sender leaves it out; `null` if it will be sent. */
+  refusal: LeftOutFile | null
 }
 
-/** Limit on the files of one call. */
-export const FILES_AT_ONCE = 500
 /** Limit on the length of a folder's name, in characters. */
 const MAX_NAME_LENGTH = 200
 /** Limit on the length of a refusal, in characters. */
 const MAX_REFUSAL_LENGTH = 300
 
-/** Latest time that dates can represent, in milliseconds. */
-const LAST_MS = 8.64e15
-
 /** Reads the name of a folder; `null` if it is invalid. */
-export function readFolderName(input: unknown): string | null {
-  if (typeof input !== 'string') return null
+export function readFolderName(input: string): string | null {
   const name = input.normalize('NFC').trim()
   return name.length > 0 && name.length <= MAX_NAME_LENGTH && pathFault(name) === null && !name.includes('/')
     ? name
@@ -33,8 +27,7 @@ export function readFolderName(input: unknown): string | null {
 }
 
 /** Reads a path within a folder; returns a sentence if it is invalid. */
-export function readPath(input: unknown): Result<string, string> {
-  if (typeof input !== 'string') return fail('Each file needs a path, such as “Coast/01.jpg”.')
+export function readPath(input: string): Result<string, string> {
   const path = input.normalize('NFC')
   const fault = pathFault(path)
   if (fault === null) return ok(path)
@@ -48,58 +41,42 @@ export function readPath(input: unknown): Result<string, string> {
   )
 }
 
-/** Reads a list of files from outside; returns a sentence if it is invalid. */
-export function readSentFiles(input: unknown): Result<SentFile[], string> {
-  const list = readList(input, 'files')
-  if (!list.ok) return list
+/** Reads the listed files of a folder; returns a sentence if they are invalid. */
+export function readListedFiles(listedFiles: readonly ListedFile[]): Result<SentFile[], string> {
+  if (listedFiles.length === 0) return fail(NO_FILES)
   const files: SentFile[] = []
   const paths = new Set<string>()
-  for (const one of list.value) {
-    const path = readPath(one.path)
+  for (const { path: sentPath, size, modified, refusal = null } of listedFiles) {
+    const path = readPath(sentPath)
     if (!path.ok) return path
-    const quoted = `“${plain(path.value)}”`
-    if (paths.has(path.value)) return fail(`${quoted} is listed twice.`)
+    if (paths.has(path.value)) return fail(`“${plain(path.value)}” is listed twice.`)
     paths.add(path.value)
-    const { size, modified, refusal = null } = one
-    if (!Number.isSafeInteger(size) || Number(size) < 0) return fail(`${quoted} needs its size in bytes.`)
-    if (typeof modified !== 'number' || !(Math.abs(modified) <= LAST_MS))
-      return fail(`${quoted} needs the time of its last change, in milliseconds since 1970.`)
-    const reason = refusal === null ? null : LEFT_OUT.find((code) => code === refusal)
-    if (reason === undefined) return fail(`${quoted}: refusal must be one of ${LEFT_OUT.join(', ')}.`)
-    const at = new Date(modified).toISOString()
-    files.push({ path: path.value, size: Number(size), modified: at, refusal: reason })
+    files.push({ path: path.value, size, modified: new Date(modified).toISOString(), refusal })
   }
   return ok(files)
 }
 
-/** Reads the list of received files: each with its media asset, or with the reason for refusing it. */
-export function readReceivedFiles(
-  input: unknown,
+/** Reads the arrived files: each with its media item, or with the reason for refusing it. */
+export function readArrivedFiles(
+  arrivedFiles: readonly ArrivedFile[],
 ): Result<{ path: string; media: number | null; refusal: string }[], string> {
-  const list = readList(input, 'files')
-  if (!list.ok) return list
-  const arrivals = []
-  for (const { path: rawPath, media = null, refusal = '' } of list.value) {
-    const path = readPath(rawPath)
+  if (arrivedFiles.length === 0) return fail(NO_FILES)
+  const files = []
+  for (const { path: sentPath, media = null, refusal = '' } of arrivedFiles) {
+    const path = readPath(sentPath)
     if (!path.ok) return path
-    const isMedium = media !== null && Number.isInteger(media) && Number(media) > 0 && Number(media) < 2 ** 31
-    const isRefused = media === null && typeof refusal === 'string' && refusal.trim() !== ''
-    if (!isMedium && !isRefused)
+    if (media === null && refusal.trim() === '')
       return fail(`“${plain(path.value)}” needs the id of its picture as media, or a refusal in words.`)
-    arrivals.push({
+    files.push({
       path: path.value,
-      media: isMedium ? Number(media) : null,
-      refusal: isRefused ? plain(refusal, MAX_REFUSAL_LENGTH) : '',
+      media,
+      refusal: media === null ? plain(refusal, MAX_REFUSAL_LENGTH) : '',
     })
   }
-  return ok(arrivals)
+  return ok(files)
 }
 
-function readList(input: unknown, name: string): Result<Readonly<Record<string, unknown>>[], string> {
-  if (!Array.isArray(input) || input.length === 0 || input.length > FILES_AT_ONCE || !input.every(isRecord))
-    return fail(`Send ${name} as a list of 1 to ${FILES_AT_ONCE} objects.`)
-  return ok(input)
-}
+const NO_FILES = 'Send at least one file.'
 
 /** Removes invisible characters, and shortens a text so that it fits into a sentence. */
 const plain = (text: string, most = 120): string =>

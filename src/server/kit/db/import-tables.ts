@@ -1,5 +1,5 @@
 // The tables of imported folders of pictures.
-import type { ImportStage, ImportState } from '../../../core/imports/import-job.ts'
+import type { ImportStage, ImportState } from '../../../core/calls/index.ts'
 
 /** Imported folders of pictures; `root` is a hash of the path. */
 export interface ImportFolderTable {
