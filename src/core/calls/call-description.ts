@@ -67,8 +67,6 @@ export interface CallDescription {
   headers?: Readonly<Record<string, string>>
   /** Kind of the object with a version that the call changes: it needs `If-Match`, and takes an idempotency key. */
   guarded?: string
-  /** True if the response has an entity tag of its body, and is 304 for a client that already has that body. */
-  hasEtag?: true
   /** Schema of a successful response; absent if it can be anything. */
   answer?: CallSchema
   /** Status of a successful response; 200 if absent. */

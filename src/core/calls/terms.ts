@@ -1,6 +1,6 @@
 import { TAXONOMIES, TERM_ORDERS } from '../content/index.ts'
 import { MAX_INTEGER } from '../schema/index.ts'
-import { type CallDescription, MAX_KEY } from './call-description.ts'
+import { type CallDescription, MAX_KEY, TAG_HEADER } from './call-description.ts'
 import type { ValueOf } from './call-values.ts'
 import { MOVE_ARGS, MOVED } from './moves.ts'
 
@@ -57,7 +57,7 @@ export const termCalls = {
     path: TERMS_PATH,
     summary: 'Lists the terms of a taxonomy with their counts, as visitors see them.',
     allowed: 'entry.read',
-    hasEtag: true,
+    headers: TAG_HEADER,
     answer: { type: 'array', items: TERM },
   },
   create: {

@@ -1,37 +1,6 @@
-import {
-  activityCalls,
-  previewLinkCalls,
-  redirectCalls,
-  termCalls,
-  trashCalls,
-} from '../../core/calls/index.ts'
-import { messageCalls, redirectCalls } from '../../core/calls/index.ts'
-import { jobCalls, redirectCalls } from '../../core/calls/index.ts'
-import { nonceCalls, peopleCalls } from '../accounts/index.ts'
-import { messageCalls, nonceCalls, peopleCalls, redirectCalls } from '../../core/calls/index.ts'
-  backupCalls,
-  backupFileCalls,
-  messageCalls,
-  nonceCalls,
-  peopleCalls,
-  redirectCalls,
-  siteMailCalls,
-} from '../../core/calls/index.ts'
-import { adminSearchCalls } from '../authoring/admin-search/index.ts'
-import { adminSearchCalls, jobCalls, redirectCalls } from '../../core/calls/index.ts'
-import { adminSearchCalls, jobCalls, onboardingCalls, redirectCalls } from '../../core/calls/index.ts'
-  adminSearchCalls,
-  importCalls,
-  jobCalls,
-  onboardingCalls,
-  redirectCalls,
-} from '../../core/calls/index.ts'
-import { nonceCalls, peopleCalls } from '../accounts/index.ts'
+import { ALL_CALLS } from '../../core/calls/index.ts'
 import { blockTypesCalls, entriesCalls, listsCalls, pageStartsCalls } from '../authoring/entries/index.ts'
 import { filmsCalls, libraryCalls } from '../authoring/library/index.ts'
-import { onboardingCalls } from '../authoring/onboarding/index.ts'
-import { messagesCalls } from '../authoring/messages/index.ts'
-import { previewLinksCalls } from '../authoring/previews/index.ts'
 import { singletonsCalls } from '../authoring/singletons/index.ts'
 import { uploadsCalls } from '../authoring/uploads/index.ts'
 import { mediaUploadCalls } from '../authoring/wordpress/index.ts'
@@ -54,35 +23,16 @@ export const apiCalls = (
   ...resources.flatMap(callsOfResource),
   // Calls that only authors may make are described together with the public call of the same list.
   ...served.filter(({ forCallersOnly }) => !forCallersOnly).map(({ description }) => description),
-  ...Object.values(nonceCalls),
+  ...ALL_CALLS.flatMap((calls): CallDescription[] => Object.values(calls)),
   ...entriesCalls,
-  ...Object.values(previewLinkCalls),
   ...listsCalls,
   ...blockTypesCalls,
   ...pageStartsCalls,
   ...canvasCalls,
-  ...Object.values(termCalls),
   ...singletonsCalls,
   ...uploadsCalls,
   ...libraryCalls,
   ...filmsCalls,
   ...mediaUploadCalls,
-  ...Object.values(redirectCalls),
-  ...adminSearchCalls,
-  ...Object.values(trashCalls),
-  ...Object.values(activityCalls),
-  ...Object.values(adminSearchCalls),
-  ...trashCalls,
-  ...auditCalls,
-  ...Object.values(importCalls),
-  ...Object.values(jobCalls),
-  ...onboardingCalls,
-  ...Object.values(messageCalls),
-  ...Object.values(onboardingCalls),
-  ...messagesCalls,
   ...onDemandCheckCalls,
-  ...Object.values(siteMailCalls),
-  ...Object.values(peopleCalls),
-  ...Object.values(backupCalls),
-  ...Object.values(backupFileCalls),
 ]

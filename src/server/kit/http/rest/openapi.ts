@@ -47,11 +47,10 @@ export function toOpenApi(calls: readonly CallDescription[], { title, origin }: 
 }
 
 function operation(call: CallDescription, method: string): object {
-  const { path, summary, allowed, guarded, hasEtag, answer, status = 200 } = call
+  const { path, summary, allowed, guarded, answer, status = 200 } = call
   const headers = {
     ...call.headers,
     ...(guarded !== undefined && guardHeaders(guarded)),
-    ...(hasEtag && { 'If-None-Match': 'ETag of the response that the client already has.' }),
   }
   const args = Object.entries(call.args ?? {})
   const inQuery = method === 'GET' || method === 'DELETE'

@@ -1,0 +1,38 @@
+import { activityCalls } from './activity.ts'
+import { adminSearchCalls } from './admin-search.ts'
+import { backupCalls, backupFileCalls } from './backups.ts'
+import { importCalls } from './imports.ts'
+import { jobCalls } from './jobs.ts'
+import { messageCalls } from './messages.ts'
+import { nonceCalls } from './nonce.ts'
+import { onboardingCalls } from './onboarding.ts'
+import { peopleCalls } from './people.ts'
+import { previewLinkCalls } from './preview-links.ts'
+import { redirectCalls } from './redirects.ts'
+import { siteMailCalls } from './site-mail.ts'
+import { termCalls } from './terms.ts'
+import { trashCalls } from './trash.ts'
+
+/** All declared calls, by their nouns. */
+export const ALL_CALLS = [
+  activityCalls,
+  adminSearchCalls,
+  backupCalls,
+  backupFileCalls,
+  importCalls,
+  jobCalls,
+  messageCalls,
+  nonceCalls,
+  onboardingCalls,
+  peopleCalls,
+  previewLinkCalls,
+  redirectCalls,
+  siteMailCalls,
+  termCalls,
+  trashCalls,
+] as const
+
+type CallsOf<Group> = Group extends unknown ? Group[keyof Group] : never
+
+/** Any declared call. */
+export type DeclaredCall = CallsOf<(typeof ALL_CALLS)[number]>
