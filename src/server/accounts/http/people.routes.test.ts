@@ -14,14 +14,9 @@ const DANA = { name: 'Dana', email: 'dana@example.org', role: 'editor' }
 const NEW_PASSWORD = 'a lantern under the stairs'
 const INVITATION = '/account/invitation'
 
-interface Listed {
-  people: Person[]
-  sendsMail: boolean
-}
-
 async function openPeople() {
   const api = await openApi()
-  const list = async () => (await api.call<Listed>('ada', 'GET', PEOPLE)).body.people
+  const list = async () => (await api.call<{ people: Person[] }>('ada', 'GET', PEOPLE)).body.people
   const personNamed = async (name: string) => {
     const person = (await list()).find((one) => one.name === name)
     if (!person) throw new Error(`There is no ${name}.`)

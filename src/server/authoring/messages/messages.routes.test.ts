@@ -5,6 +5,7 @@ import { type Login, openApi } from '../../../../tests/support/server/open-api.t
 import { testBrowser } from '../../../../tests/support/server/open-site.ts'
 import { openTestServices } from '../../../../tests/support/server/open-test-services.ts'
 import type { Actor } from '../../../core/account/index.ts'
+import type { MessageList } from '../../../core/calls/index.ts'
 import { MESSAGE_HELD, MESSAGE_TRAP } from '../../../core/content/index.ts'
 import { DAY_MS, MINUTE_MS } from '../../../core/kit/time.ts'
 import type { Services } from '../../app/create-services.ts'
@@ -13,11 +14,6 @@ const V1 = '/wp-json/vitrine/v1'
 const OWNER: Actor = { id: 'ada', name: 'Ada', role: 'owner' }
 
 const WORDS = { name: 'Dana', email: 'dana@example.org', text: 'Is there one left?\nOf the forty.' }
-
-interface Listed {
-  messages: { id: number; name: string; text: string; state: string; page: string; mailedAt: string | null }[]
-  counts: Record<string, number>
-}
 
 /** Puts a page with a form at /write/. */
 const putForm = (services: Services) =>
@@ -43,7 +39,7 @@ async function openForm() {
     return browser.send('/send-message', { ...Object.fromEntries(hidden), ...WORDS, ...words })
   }
   const list = async (query = '', login: Login = 'ben') =>
-    (await api.call<Listed>(login, 'GET', `${V1}/messages${query}`)).body
+    (await api.call<MessageList>(login, 'GET', `${V1}/messages${query}`)).body
   return { ...api, visitor, write, list }
 }
 
