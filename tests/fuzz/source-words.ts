@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { ALL_CALLS, type CallDescription } from '../../src/core/calls/index.ts'
 
 const SOURCES = resolve(import.meta.dirname, '..', '..', 'src')
 
@@ -22,8 +23,15 @@ export function sourceWords(): SourceWords {
     .flatMap((folder) => filesUnder(join(SOURCES, folder)))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
-  return { headers: namesIn(code, HEADER), keys: namesIn(code, FIELD, PARAM, BASE) }
+  const keys = [...namesIn(code, FIELD, PARAM, BASE), ...declaredArguments()]
+  return { headers: namesIn(code, HEADER), keys: [...new Set(keys)].sort() }
 }
+
+/** Returns the names of the arguments of all declared calls. */
+const declaredArguments = (): string[] =>
+  ALL_CALLS.flatMap((calls): CallDescription[] => Object.values(calls)).flatMap(({ args = {} }) =>
+    Object.keys(args),
+  )
 
 const namesIn = (code: string, ...patterns: RegExp[]): string[] => {
   const names = patterns.flatMap((pattern) =>

@@ -34,5 +34,5 @@ export const ALL_CALLS = [
 
 type CallsOf<Group> = Group extends unknown ? Group[keyof Group] : never
 
-/** Any declared call. */
-export type DeclaredCall = CallsOf<(typeof ALL_CALLS)[number]>
+/** Any declared call whose response is JSON. */
+export type DeclaredCall = Exclude<CallsOf<(typeof ALL_CALLS)[number]>, CallsOf<typeof backupFileCalls>>
