@@ -25,7 +25,7 @@ const SENT_TARGET = {
       type: 'object',
       properties: {
         kind: { type: 'string', enum: ENTRY_KINDS, required: true },
-        id: { type: 'integer', minimum: 1, required: true },
+        id: { type: 'integer', minimum: 1, maximum: MAX_INTEGER, required: true },
       },
       description: 'Entry, whose path the redirect follows.',
     },
