@@ -5,9 +5,11 @@ import { toast } from '../support/pages/studio/studio-helpers.ts'
 import { axe, expect } from '../support/test.ts'
 
 // @behaviour studio-160 studio-166
-test('footer and notice are published and undone, and two presses publish once while the owner goes on typing', {
-  tag: '@main',
-}, async ({ page, appearance, site }) => {
+test('footer and notice are published and undone, and two presses publish once while the owner goes on typing', async ({
+  page,
+  appearance,
+  site,
+}) => {
   const isSeen = async (text: string) => (await (await page.request.get(`${site}/`)).text()).includes(text)
   expect(await axe(page)).toEqual([])
   await page.getByRole('textbox', { name: 'Lines' }).fill('Saltglass\nOpen on Thursdays')

@@ -112,10 +112,7 @@ test('each attribute of the portfolio block is changed in its form and shows on 
 })
 
 // @behaviour studio-284
-test('a block colour with too little contrast is reported beside its field', { tag: '@main' }, async ({
-  page,
-  editor,
-}) => {
+test('a block colour with too little contrast is reported beside its field', async ({ page, editor }) => {
   await openPortfolio(editor)
   const form = editor.panel
   const warning = form.getByText(/has too little contrast: \d\.\d, needs 4\.5/)

@@ -86,9 +86,7 @@ test('selected works get another kind, are scheduled, and go to the trash by the
 })
 
 // @behaviour studio-83
-test('Enter goes from one alternative text to the next, and each is saved by itself', {
-  tag: '@main',
-}, async ({ page }) => {
+test('Enter goes from one alternative text to the next, and each is saved by itself', async ({ page }) => {
   const works = new WorksPage(page)
   const { ids } = await new LibraryPage(page).add(['a', 'b'])
   const [first = 0, second = 0] = ids

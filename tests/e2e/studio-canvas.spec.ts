@@ -216,9 +216,10 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, allowedConsoleErrors: [/status of 422/] })
 
   // @behaviour studio-37
-  test('structure and form of a page are panels from below, one at a time, return the focus, and a problem opens the form at its field', {
-    tag: '@main',
-  }, async ({ page, editor }) => {
+  test('structure and form of a page are panels from below, one at a time, return the focus, and a problem opens the form at its field', async ({
+    page,
+    editor,
+  }) => {
     await editor.openPage(BLOCKS)
     const [structure, form] = [
       page.getByRole('button', { name: 'Structure', exact: true }),
@@ -260,9 +261,10 @@ test.describe('on a phone', () => {
 })
 
 // @behaviour studio-422
-test('a text on the page of a work that moves because of a new element above it still shows its words', {
-  tag: '@main',
-}, async ({ page, editor }) => {
+test('a text on the page of a work that moves because of a new element above it still shows its words', async ({
+  page,
+  editor,
+}) => {
   await editor.openWork({ type: 'page' })
   await editor.addBlock('Text')
   await editor.panel.locator('[contenteditable], textarea').first().fill('Salt on the quay.')

@@ -7,7 +7,7 @@ import { axe, expect } from '../support/test.ts'
 const INTRO = [{ id: 'first', name: 'intro', attributes: { heading: 'Salt and glass' } }]
 
 // @behaviour studio-91
-test('two users see each other in an entry, until one of them leaves', { tag: '@main' }, async ({
+test('two users see each other in an entry, until one of them leaves', async ({
   page,
   editor,
   browser,
@@ -37,9 +37,10 @@ test('two users see each other in an entry, until one of them leaves', { tag: '@
 })
 
 // @behaviour studio-92 studio-93
-test('the canvas shows other widths, the other palette and the other direction, follows the form, and only stores the width', {
-  tag: '@main',
-}, async ({ page, editor }) => {
+test('the canvas shows other widths, the other palette and the other direction, follows the form, and only stores the width', async ({
+  page,
+  editor,
+}) => {
   await editor.openPage(INTRO)
   const html = editor.canvas.locator('html')
   const across = () => html.evaluate(() => innerWidth)

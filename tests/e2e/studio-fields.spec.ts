@@ -75,10 +75,7 @@ test('an image is chosen from the library by the keyboard alone, and the focus r
 })
 
 // @behaviour studio-51
-test('terms are found and created while typing, and removed by keys', { tag: '@main' }, async ({
-  page,
-  editor,
-}) => {
+test('terms are found and created while typing, and removed by keys', async ({ page, editor }) => {
   await editor.openWork()
   const name = `Packaging ${Date.now()}`
   const box = page.getByRole('combobox', { name: 'Tags' })

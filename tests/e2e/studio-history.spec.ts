@@ -35,9 +35,10 @@ test.describe('while another user edits the same work', () => {
   test.use({ allowedConsoleErrors: [/status of 4(09|10|12)/] })
 
   // @behaviour studio-57
-  test('changes to a work that was moved to the trash meanwhile become a new draft', {
-    tag: '@main',
-  }, async ({ page, editor }) => {
+  test('changes to a work that was moved to the trash meanwhile become a new draft', async ({
+    page,
+    editor,
+  }) => {
     const { id } = await editor.openWork()
     await api(page, 'POST', `entries/work/${id}/trash`, {}, `"work-${id}-1"`)
     await editor.title.fill('Not to be lost')

@@ -59,9 +59,11 @@ test('a user who is offline for a minute and logged out meanwhile loses neither 
 })
 
 // @behaviour studio-310
-test('a user who confirms the login continues in the same field once the site agrees, and without asking after a login in another tab', {
-  tag: '@main',
-}, async ({ page, context, person }) => {
+test('a user who confirms the login continues in the same field once the site agrees, and without asking after a login in another tab', async ({
+  page,
+  context,
+  person,
+}) => {
   await logInOnce(page, person)
   const editor = new EditorPage(page)
   await editor.openWork()
@@ -104,9 +106,11 @@ test('a user who confirms the login continues in the same field once the site ag
 })
 
 // @behaviour studio-313
-test('on a phone unsaved changes are reported on a separate line above the buttons', {
-  tag: '@main',
-}, async ({ page, context, person }) => {
+test('on a phone unsaved changes are reported on a separate line above the buttons', async ({
+  page,
+  context,
+  person,
+}) => {
   await logInOnce(page, person)
   const editor = new EditorPage(page)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -130,9 +134,12 @@ test('on a phone unsaved changes are reported on a separate line above the butto
 })
 
 // @behaviour studio-272
-test('a device without storage for local drafts says so, asks before the page is left, and saves on the server', {
-  tag: '@main',
-}, async ({ page, context, person, site }) => {
+test('a device without storage for local drafts says so, asks before the page is left, and saves on the server', async ({
+  page,
+  context,
+  person,
+  site,
+}) => {
   await logInOnce(page, person)
   const editor = new EditorPage(page)
   await editor.openWork()

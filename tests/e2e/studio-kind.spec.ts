@@ -6,10 +6,7 @@ import { axe, expect } from '../support/test.ts'
 test.use({ allowedConsoleErrors: [/status of 409/] })
 
 // @behaviour studio-61
-test('the fields of a work follow its kind, which is chosen by keys', { tag: '@main' }, async ({
-  page,
-  editor,
-}) => {
+test('the fields of a work follow its kind, which is chosen by keys', async ({ page, editor }) => {
   await page.setViewportSize({ width: 360, height: 1600 })
   await editor.openWork({ type: 'page' })
   await editor.openPanel('Work')
@@ -53,9 +50,10 @@ test('the field with the address of a website says whether a site preview is pos
 })
 
 // @behaviour studio-62
-test('a path follows the title until it is edited, and a path that is in use links to its entry', {
-  tag: '@main',
-}, async ({ page, editor }) => {
+test('a path follows the title until it is edited, and a path that is in use links to its entry', async ({
+  page,
+  editor,
+}) => {
   const word = `dune-study-${Date.now()}`
   const other = await editor.openWork({ title: `Held ${word}`, slug: word })
   await api(page, 'POST', `entries/work/${other.id}/publish`, {}, `"work-${other.id}-1"`)

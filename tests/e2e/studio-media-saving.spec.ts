@@ -57,9 +57,9 @@ test('an alternative text that is typed before its image has loaded is saved alt
 })
 
 // @behaviour studio-288
-test('leaving an image saves its moved focal point, and reports what could not be saved, which a press saves', {
-  tag: '@main',
-}, async ({ page }) => {
+test('leaving an image saves its moved focal point, and reports what could not be saved, which a press saves', async ({
+  page,
+}) => {
   const { id, mediaItem } = await openPicture(page)
   const library = new LibraryPage(page)
   await mediaItem.mark.focus()

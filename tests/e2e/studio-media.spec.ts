@@ -13,9 +13,9 @@ import { axe, expect } from '../support/test.ts'
 test.beforeEach(({ page, person }) => logInOnce(page, person))
 
 // @behaviour studio-120
-test('dropped images are in the library and become no works; the search finds them by word and by missing details', {
-  tag: '@main',
-}, async ({ page }) => {
+test('dropped images are in the library and become no works; the search finds them by word and by missing details', async ({
+  page,
+}) => {
   const library = new LibraryPage(page)
   const mediaItem = new MediaItemPage(page)
   const works = new WorksPage(page)
@@ -41,9 +41,9 @@ test.describe('when the server refuses once', () => {
   test.use({ allowedConsoleErrors: [/status of (409|500)/] })
 
   // @behaviour studio-121 studio-289
-  test('selected images get alternative texts one after the other and a credit, which stays typed if it is refused, and go to the trash and back', {
-    tag: '@main',
-  }, async ({ page }) => {
+  test('selected images get alternative texts one after the other and a credit, which stays typed if it is refused, and go to the trash and back', async ({
+    page,
+  }) => {
     const library = new LibraryPage(page)
     const { word } = await library.add(['a', 'b', 'c'])
     await library.open(`q=${word}&sort=name&show=no_alt`)
@@ -188,9 +188,11 @@ test.describe('in two windows', () => {
   test.use({ allowedConsoleErrors: [/status of 412/] })
 
   // @behaviour studio-122
-  test('an image shows where it is used, goes to the trash only after a confirmation, also after a change in another window, and is restored', {
-    tag: '@main',
-  }, async ({ page, request, site }) => {
+  test('an image shows where it is used, goes to the trash only after a confirmation, also after a change in another window, and is restored', async ({
+    page,
+    request,
+    site,
+  }) => {
     const mediaItem = new MediaItemPage(page)
     const library = new LibraryPage(page)
     const { word, ids } = await library.add(['a', 'b'])

@@ -58,9 +58,10 @@ test('a menu item is dragged up, down and sideways by its handle, and Escape end
 })
 
 // @behaviour studio-160 studio-162
-test('a menu item is lifted and moved by keys, each step is announced, and Escape and Control+Z put it back', {
-  tag: '@main',
-}, async ({ page, menus }) => {
+test('a menu item is lifted and moved by keys, each step is announced, and Escape and Control+Z put it back', async ({
+  page,
+  menus,
+}) => {
   await menus.openWith(menuItem('A'), menuItem('B'), menuItem('C'))
   await menus.handle('C').press('Space')
   await expect(menus.said('C lifted.')).toHaveCount(1)
@@ -195,9 +196,10 @@ test('removed, moved and discarded changes can be restored', async ({ page, menu
 })
 
 // @behaviour studio-160
-test('a user who changes the same menu meanwhile is named, and “Publish changes” leads to the conflict', {
-  tag: '@main',
-}, async ({ page, menus }) => {
+test('a user who changes the same menu meanwhile is named, and “Publish changes” leads to the conflict', async ({
+  page,
+  menus,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const names = Array.from({ length: 12 }, (_, place) => `Row${place + 10}`)
   await menus.openWith(...names.map((name) => menuItem(name)))
@@ -292,9 +294,10 @@ test.describe('by touch, 360 px wide', () => {
 })
 
 // @behaviour studio-315
-test('on a phone the publish bar appears at the lower edge with the first change, and shifts nothing', {
-  tag: '@main',
-}, async ({ page, menus }) => {
+test('on a phone the publish bar appears at the lower edge with the first change, and shifts nothing', async ({
+  page,
+  menus,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await menus.saveElsewhere({ entries: [menuItem('A'), menuItem('B'), menuItem('C')] })
   await menus.publishElsewhere()

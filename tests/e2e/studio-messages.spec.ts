@@ -9,9 +9,12 @@ const test = base.extend<{ messages: MessagesPage }>({
 })
 
 // @behaviour studio-130
-test('a message is read, found in spam by mistake, and deleted after a confirmation', {
-  tag: '@main',
-}, async ({ page, messages, person, site }) => {
+test('a message is read, found in spam by mistake, and deleted after a confirmation', async ({
+  page,
+  messages,
+  person,
+  site,
+}) => {
   const name = uniqueWord('Salt Harbour')
   await messages.write(site, name)
   await logInOnce(page, person)
@@ -112,10 +115,7 @@ test('a long first line is cut off at the edge of the screen', async ({ page, me
 })
 
 // @behaviour studio-343
-test('a site with spam only does not say that nobody has written', { tag: '@main' }, async ({
-  page,
-  person,
-}) => {
+test('a site with spam only does not say that nobody has written', async ({ page, person }) => {
   await logInOnce(page, person)
   const counts = { new: 0, read: 0, spam: 2 }
   await page.route('**/vitrine/v1/messages?*', (route) =>

@@ -30,9 +30,11 @@ test.describe('with a refused request', () => {
   test.use({ allowedConsoleErrors: [/status of 409/] })
 
   // @behaviour studio-249 entry-16
-  test('a page becomes the home page from its editor, cannot go to the trash then, and the previous one can be restored', {
-    tag: '@main',
-  }, async ({ page, request, site }) => {
+  test('a page becomes the home page from its editor, cannot go to the trash then, and the previous one can be restored', async ({
+    page,
+    request,
+    site,
+  }) => {
     const showsWorks = async () => (await (await request.get(site)).text()).includes('data-portfolio-item')
     const more = page.getByRole('button', { name: 'More', exact: true })
     expect(await showsWorks()).toBe(true)

@@ -57,9 +57,7 @@ test('words and keys open a work and a screen, search in texts, and list the sho
 })
 
 // @behaviour studio-281
-test('keys move between the regions of the screen, also to the actions of a selection', {
-  tag: '@main',
-}, async ({ page }) => {
+test('keys move between the regions of the screen, also to the actions of a selection', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 })
   await page
     .getByRole('checkbox', { name: /^Select / })
@@ -83,7 +81,7 @@ test('keys move between the regions of the screen, also to the actions of a sele
 })
 
 // @behaviour studio-306
-test('the command palette starts a page, an upload and, for owners, an invitation', { tag: '@main' }, async ({
+test('the command palette starts a page, an upload and, for owners, an invitation', async ({
   page,
   browser,
   owner,

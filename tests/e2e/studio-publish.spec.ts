@@ -50,9 +50,10 @@ test('a fixed problem disappears, and nothing shifts under a press', async ({ pa
 })
 
 // @behaviour studio-53 studio-302
-test('advice shows beside the button with links to the fields, and after publishing by keys the focus moves to what replaces the button', {
-  tag: '@main',
-}, async ({ page, editor }) => {
+test('advice shows beside the button with links to the fields, and after publishing by keys the focus moves to what replaces the button', async ({
+  page,
+  editor,
+}) => {
   await editor.openWork()
   await page.getByText('things could be better').click()
   await page.getByRole('listitem').filter({ hasText: 'It has no category.' }).getByRole('link').click()

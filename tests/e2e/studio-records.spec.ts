@@ -169,9 +169,7 @@ test('a redirect that another user has changed meanwhile is shown before it is o
 })
 
 // @behaviour studio-113
-test('on a phone the screens that do not fit the bar are behind “More”', { tag: '@main' }, async ({
-  page,
-}) => {
+test('on a phone the screens that do not fit the bar are behind “More”', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/studio/terms')
   const bar = page.getByRole('navigation', { name: 'Studio' })
@@ -225,7 +223,7 @@ test('removing a row moves the focus to the next one, and a second press does no
 })
 
 // @behaviour studio-287 studio-345
-test('emptying the trash moves the focus to its heading', { tag: '@main' }, async ({ page, trash }) => {
+test('emptying the trash moves the focus to its heading', async ({ page, trash }) => {
   // Entries that other tests put there stay.
   const things: object[] = [
     {

@@ -10,9 +10,7 @@ test.beforeEach(({ page, person }) => logInOnce(page, person))
 const signIn = (within: Locator) => within.locator('svg').first()
 
 // @behaviour studio-297
-test('icons that point along the line are mirrored from right to left', { tag: '@main' }, async ({
-  page,
-}) => {
+test('icons that point along the line are mirrored from right to left', async ({ page }) => {
   await page.goto('/studio/menus/footer')
   const visit = signIn(page.getByRole('link', { name: 'Visit site' }))
   const back = signIn(page.getByRole('button', { name: 'Undo the last change' }))
@@ -33,7 +31,7 @@ test('a name that is cut from right to left keeps its beginning', async ({ page 
 })
 
 // @behaviour studio-298
-test('on a phone all icons of a page are in its row', { tag: '@main' }, async ({ page }) => {
+test('on a phone all icons of a page are in its row', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/studio/pages')
   const href = await page.getByRole('link').filter({ hasText: 'Home page' }).first().getAttribute('href')

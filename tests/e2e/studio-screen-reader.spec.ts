@@ -43,9 +43,10 @@ test.describe('in a low window', () => {
   test.use({ viewport: { width: 1280, height: 600 } })
 
   // @behaviour studio-320 studio-321
-  test('the navigation reaches every screen, and the head of the editor covers nothing that has the focus', {
-    tag: '@main',
-  }, async ({ page, owner }) => {
+  test('the navigation reaches every screen, and the head of the editor covers nothing that has the focus', async ({
+    page,
+    owner,
+  }) => {
     await logInOnce(page, owner)
     await new EditorPage(page).openWork()
     await page.getByRole('combobox', { name: 'Tags' }).focus()
@@ -97,9 +98,10 @@ test.describe('on a desktop', () => {
   test.beforeEach(({ page, owner }) => logInOnce(page, owner))
 
   // @behaviour studio-323 studio-324
-  test('clearing the filters moves the focus to the heading, and a dialog begins with its first field or its way out', {
-    tag: '@main',
-  }, async ({ page, person }) => {
+  test('clearing the filters moves the focus to the heading, and a dialog begins with its first field or its way out', async ({
+    page,
+    person,
+  }) => {
     for (const [path, search] of [
       ['/studio/works?q=nothingiscalledthis', 'Search works'],
       ['/studio/media?q=nothingiscalledthis', 'Search media'],
@@ -130,9 +132,9 @@ test.describe('on a desktop', () => {
   })
 
   // @behaviour studio-326 studio-327
-  test('a button of a form names its field, and each image whose alternative text is edited is announced once by its position and name', {
-    tag: '@main',
-  }, async ({ page }) => {
+  test('a button of a form names its field, and each image whose alternative text is edited is announced once by its position and name', async ({
+    page,
+  }) => {
     await new EditorPage(page).openWork()
     const choose = page.getByRole('button', { name: /^Choose from the library/ })
     await expect(choose.first()).toHaveAccessibleName('Choose from the library Picture')
@@ -152,7 +154,7 @@ test.describe('on a desktop', () => {
   })
 
   // @behaviour studio-329
-  test('the activity describes actions in plain words', { tag: '@main' }, async ({ page }) => {
+  test('the activity describes actions in plain words', async ({ page }) => {
     await page.goto('/studio/works?q=none')
     const name = `Regattas ${Date.now()}`
     const { body: term } = await api(page, 'POST', 'terms/categories', { name })
@@ -177,9 +179,7 @@ test.describe('on a desktop', () => {
 })
 
 // @behaviour studio-322
-test('Tab ends the move of a lifted work, and the focus follows', {
-  tag: '@main',
-}, async ({ page, person, site }) => {
+test('Tab ends the move of a lifted work, and the focus follows', async ({ page, person, site }) => {
   const undo = collectMoveUndoTokens(page)
   await logInOnce(page, person)
   await makeWorks(page, ['A', 'B', 'C'])

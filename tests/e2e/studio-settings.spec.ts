@@ -71,11 +71,7 @@ test('a problem shows beside its field and prevents publishing', {
 })
 
 // @behaviour studio-164
-test('another page becomes the home page, and back again', { tag: '@main' }, async ({
-  page,
-  settings,
-  site,
-}) => {
+test('another page becomes the home page, and back again', async ({ page, settings, site }) => {
   const restoreHome = await settings.keepHome()
   const isStudio = async () => (await (await page.request.get(`${site}/`)).text()).includes('>Studio</h1>')
   try {

@@ -40,9 +40,10 @@ async function discard(page: Page): Promise<void> {
 }
 
 // @behaviour studio-190 entry-17 studio-312
-test('a page starts from a template chosen by keys, with instructions as texts, advice until they are replaced, and their number on publishing', {
-  tag: '@main',
-}, async ({ page, editor }) => {
+test('a page starts from a template chosen by keys, with instructions as texts, advice until they are replaced, and their number on publishing', async ({
+  page,
+  editor,
+}) => {
   await open(page)
   let isMade = false
   page.on('request', (request) => {

@@ -70,9 +70,7 @@ for (const { name, path, call } of LISTS) {
 }
 
 // @behaviour studio-283
-test('a user who opens another screen while a work is loading stays there', { tag: '@main' }, async ({
-  page,
-}) => {
+test('a user who opens another screen while a work is loading stays there', async ({ page }) => {
   const heldRoutes: Route[] = []
   let isHeld = true
   await page.route(/entries\/work\/\d+$/, (route) =>
@@ -92,7 +90,7 @@ test('a user who opens another screen while a work is loading stays there', { ta
 })
 
 // @behaviour studio-84
-test('a part of the works that failed to load is requested again', { tag: '@main' }, async ({ page }) => {
+test('a part of the works that failed to load is requested again', async ({ page }) => {
   let isBroken = true
   await page.route(LISTS[0].call, async (route) => {
     const offset = Number(new URL(route.request().url()).searchParams.get('offset'))

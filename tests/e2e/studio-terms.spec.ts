@@ -146,7 +146,7 @@ test.describe('when the server refuses', () => {
   test.use({ allowedConsoleErrors: [/status of 500/] })
 
   // @behaviour studio-289
-  test('a failed merge is reported in its dialog, and the chosen term stays', { tag: '@main' }, async ({
+  test('a failed merge is reported in its dialog, and the chosen term stays', async ({
     page,
     terms,
     word,

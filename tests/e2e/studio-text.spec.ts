@@ -126,10 +126,7 @@ test('pasted lines stay lines, and lists of Word and nested lists stay lists', a
 })
 
 // @behaviour studio-36 studio-151
-test('keys alone link words to a page that is found by its title', { tag: '@main' }, async ({
-  page,
-  editor,
-}) => {
+test('keys alone link words to a page that is found by its title', async ({ page, editor }) => {
   await openText(editor, '')
   await textOf(page).focus()
   await page.keyboard.type('See the works')
@@ -174,9 +171,11 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 
   // @behaviour studio-303
-  test('a tap on a sentence does not scroll the page, and puts the caret there', {
-    tag: '@main',
-  }, async ({ page, editor, browserName }) => {
+  test('a tap on a sentence does not scroll the page, and puts the caret there', async ({
+    page,
+    editor,
+    browserName,
+  }) => {
     test.skip(browserName === 'firefox', 'It is asked for taps by scripts in no frame.')
     // The editor of running text comes late, as on a slow line.
     let arrive = () => {}

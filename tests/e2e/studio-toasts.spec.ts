@@ -34,9 +34,9 @@ async function deleteAll(page: Page, names: readonly string[]): Promise<void> {
 }
 
 // @behaviour studio-251
-test('actions before the last one can be undone by keys; the newest toast is nearest to the edge', {
-  tag: '@main',
-}, async ({ page }) => {
+test('actions before the last one can be undone by keys; the newest toast is nearest to the edge', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const names = await openTerms(page, ['Birch', 'Cedar', 'Dogwood'])
   const [birch = '', cedar = '', dogwood = ''] = names

@@ -76,7 +76,7 @@ test('a pair is chosen by keys, shown, published and undone; its fonts come from
 })
 
 // @behaviour type-2
-test('fonts that load late shift nothing', { tag: '@main' }, async ({ page, appearance }) => {
+test('fonts that load late shift nothing', async ({ page, appearance }) => {
   const view = await page.context().newPage()
   let letThrough = () => {}
   const gate = new Promise<void>((resolve) => {

@@ -111,9 +111,9 @@ test.describe('with failing uploads', () => {
   test.use({ allowedConsoleErrors: [/ERR_|Failed to load|NetworkError|422|aborted/i] })
 
   // @behaviour studio-20
-  test('problems are listed first, a refused file gives the reason and becomes no work, and the list fits a phone', {
-    tag: '@main',
-  }, async ({ page }) => {
+  test('problems are listed first, a refused file gives the reason and becomes no work, and the list fits a phone', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const { names, titles } = filesOf('fault-with-a-name-that-is-much-too-long-for-a-phone')
     const text = { name: 'a-letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') }
@@ -135,9 +135,9 @@ test.describe('with failing uploads', () => {
   })
 
   // @behaviour studio-21
-  test('an upload that a reload interrupted continues when the file is chosen again, and is one work', {
-    tag: '@main',
-  }, async ({ page }) => {
+  test('an upload that a reload interrupted continues when the file is chosen again, and is one work', async ({
+    page,
+  }) => {
     const { names, titles } = filesOf('broken')
     const file = await picture(`${names[0]}.jpg`)
     await page.route('**/vitrine/v1/uploads/*', (route) =>

@@ -90,9 +90,9 @@ test('links in the preview lead to the same preview of their page, which is also
 })
 
 // @behaviour studio-242 studio-296
-test('a menu item shows in the header of the preview as soon as it is saved, and a menu that is too long says so until it fits', {
-  tag: '@main',
-}, async ({ page }) => {
+test('a menu item shows in the header of the preview as soon as it is saved, and a menu that is too long says so until it fits', async ({
+  page,
+}) => {
   await page.goto('/studio/menus/primary')
   const banner = visibleFrame(page).getByRole('banner')
   await expect(banner).toBeVisible()

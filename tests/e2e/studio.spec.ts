@@ -122,9 +122,9 @@ for (const { width, lists } of [
   })
 
 // @behaviour studio-349
-test('the address of a missing work, page or media item says that there is no such screen', {
-  tag: '@main',
-}, async ({ page }) => {
+test('the address of a missing work, page or media item says that there is no such screen', async ({
+  page,
+}) => {
   const message = page.getByText('There is no such screen.')
   await page.goto('/studio/works/x')
   await expect(message).toBeVisible()
