@@ -226,6 +226,12 @@ export const LAYERS: readonly Layer[] = [
     holds: 'first steps of an owner, hints, and removal of the demo',
   },
   {
+    folder: 'src/studio/drafts',
+    rank: 3,
+    runs: 'browser',
+    holds: 'what is edited: saved by itself, merged with what others saved, undone step by step',
+  },
+  {
     folder: 'src/studio/singletons',
     rank: 4,
     runs: 'browser',

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { type Api, type ApiError, declaredCalls, type Entry } from '../src/studio/api/index.ts'
-import { createDraft, type DraftEntry } from '../src/studio/editor/create-draft.ts'
+import { createDraft } from '../src/studio/drafts/index.ts'
+import { type DraftEntry, entrySource } from '../src/studio/editor/entry-source.ts'
 import type { LocalDraft, LocalDraftStore } from '../src/studio/local-drafts/index.ts'
 import { openApi } from './support/server/open-api.ts'
 
@@ -67,7 +68,13 @@ async function openEntry(values: object = { title: 'Dune', type: 'page', summary
   const readEntry = async () => (await site.call<Entry>('ada', 'GET', `${V1}/${path}`)).body
   const open = async (login: 'ada' | 'ben', device = deviceOf()) => {
     const { api, line } = lineOf(site, login)
-    const draft = createDraft({ api, entry: await readEntry(), localDrafts: device, localDraft: device.kept })
+    const stored = await readEntry()
+    const draft = createDraft({
+      source: entrySource(api, 'work', stored.id),
+      stored,
+      localDrafts: device,
+      localDraft: device.kept,
+    })
     onTestFinished(() => draft.close())
     return { draft, line, device }
   }
@@ -82,9 +89,9 @@ it('a slow first save and input meanwhile cause no conflict', async () => {
   const { draft, line } = await open('ada')
   let arrive = () => {}
   line.before = () => new Promise((resolve) => (arrive = resolve))
-  draft.change('summary', 'Sand and')
+  draft.change({ summary: 'Sand and' })
   const first = draft.flush()
-  draft.change('summary', 'Sand and wind')
+  draft.change({ summary: 'Sand and wind' })
   const second = draft.flush()
   line.before = async () => {}
   arrive()
@@ -99,16 +106,16 @@ it('a lost response and its repetition cause no conflict, also with more input m
   const { open, readEntry } = await openEntry()
   const { draft, line } = await open('ada')
   line.lost = 1
-  draft.change('summary', 'Sand and')
+  draft.change({ summary: 'Sand and' })
   expect(await draft.flush()).toBe(false)
   expect(draft.state().save).toBe('offline')
   expect(await draft.flush()).toBe(true)
   line.lost = 2
-  draft.change('summary', 'Sand and wind')
+  draft.change({ summary: 'Sand and wind' })
   expect(await draft.flush()).toBe(false)
-  draft.change('summary', 'Sand and wind and salt')
+  draft.change({ summary: 'Sand and wind and salt' })
   expect(await draft.flush()).toBe(false)
-  draft.change('client', 'Harbour')
+  draft.change({ client: 'Harbour' })
   expect(await draft.flush()).toBe(true)
   expect(draft.state()).toMatchObject({ save: 'saved', mergedWith: null, conflicts: [] })
   expect(line.statuses).not.toContain(412)
@@ -120,12 +127,12 @@ it('a tab that closes before the response to its save causes no conflict with it
   const { open, readEntry } = await openEntry()
   const { draft, line, device } = await open('ada')
   line.lost = 1
-  draft.change('summary', 'Sand and')
+  draft.change({ summary: 'Sand and' })
   await draft.flush()
-  draft.change('summary', 'Sand and wind')
+  draft.change({ summary: 'Sand and wind' })
   // A request that is sent while the page closes may fail, too.
   line.before = () => new Promise(() => {})
-  draft.leave()
+  draft.leave(true)
   draft.close()
   const again = await open('ada', device)
   expect(again.draft.state()).toMatchObject({ save: 'waiting', conflicts: [], isRestored: true })
@@ -139,11 +146,11 @@ it('a tab that closes before the response to its save causes no conflict with it
 it('undoing local steps keeps another user’s changes to other fields', async () => {
   const { open, readEntry } = await openEntry()
   const [ada, ben] = [await open('ada'), await open('ben')]
-  ada.draft.change('client', 'Mine')
+  ada.draft.change({ client: 'Mine' })
   await ada.draft.flush()
-  ben.draft.change('summary', 'Wind')
+  ben.draft.change({ summary: 'Wind' })
   await ben.draft.flush()
-  ada.draft.change('title', 'Dunes')
+  ada.draft.change({ title: 'Dunes' })
   expect(await ada.draft.flush()).toBe(true)
   expect(ada.draft.state()).toMatchObject({ mergedWith: 'Ben', save: 'saved' })
   ada.draft.undo()
@@ -161,9 +168,9 @@ it('undoing local steps keeps another user’s changes to other fields', async (
 it('nothing of a conflict is published before it is resolved, nor a change that the user has not seen', async () => {
   const { open, readEntry, visit } = await openEntry()
   const [ada, ben] = [await open('ada'), await open('ben')]
-  ben.draft.change('summary', 'Wind')
+  ben.draft.change({ summary: 'Wind' })
   await ben.draft.flush()
-  ada.draft.change('summary', 'Salt')
+  ada.draft.change({ summary: 'Salt' })
   expect((await ada.draft.act('publish')).error).not.toBeNull()
   expect(ada.draft.state()).toMatchObject({ save: 'conflict', mergedWith: 'Ben' })
   expect((await readEntry()).state).toBe('draft')
@@ -182,20 +189,20 @@ it('a user who edits a deleted entry learns who deleted it, and keeps every word
   const { open, call, path } = await openEntry()
   const [trashed, deleted] = [await open('ben'), await open('ben')]
   await call('ada', 'POST', `${V1}/${path}/trash`, {}, { 'if-match': `"work-1-1"` })
-  trashed.draft.change('summary', 'Salt')
+  trashed.draft.change({ summary: 'Salt' })
   expect(await trashed.draft.flush()).toBe(false)
   expect(trashed.draft.state()).toMatchObject({
     save: 'failed',
     values: { summary: 'Salt' },
-    entry: { state: 'trash', updatedBy: 'Ada' },
+    stored: { state: 'trash', updatedBy: 'Ada' },
   })
   await call('ada', 'DELETE', `${V1}/${path}`, undefined, { 'if-match': `"work-1-2"` })
-  deleted.draft.change('summary', 'Salt')
+  deleted.draft.change({ summary: 'Salt' })
   expect(await deleted.draft.flush()).toBe(false)
   expect(deleted.draft.state()).toMatchObject({
     save: 'failed',
-    refusal: { status: 410 },
+    failure: { status: 410 },
     values: { summary: 'Salt' },
   })
-  expect(deleted.draft.state().failure).toMatch(/was deleted by Ada/)
+  expect(deleted.draft.state().failure?.message).toMatch(/was deleted by Ada/)
 })

@@ -62,7 +62,7 @@ test.describe('when the appearance cannot be saved', () => {
       )
     await refuse(500, {})
     await appearance.notice.fill('Closed for a storm')
-    await expect(appearance.said('Not saved.')).toBeInViewport({ ratio: 1 })
+    await expect(appearance.said('Stored on this device, not saved yet')).toBeInViewport({ ratio: 1 })
     await expect(appearance.retryButton).toBeInViewport({ ratio: 1 })
 
     // The words are in one column, with further messages above them.

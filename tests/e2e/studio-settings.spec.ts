@@ -190,13 +190,13 @@ test('unsaved settings are restored after a reload; closing the tab asks first i
   })
   await page.reload()
   await expect(settings.title).toHaveValue('Never saved')
-  await expect(page.getByText('Changes from this device restored.')).toBeVisible()
+  await expect(page.getByText('Changes on this device were restored.')).toBeVisible()
   await page.unroute('**/vitrine/v1/settings')
   await page.reload()
   await settings.isSaved()
   await page.reload()
   await expect(settings.title).toHaveValue('Never saved')
-  await expect(page.getByText('Changes from this device restored.')).toHaveCount(0)
+  await expect(page.getByText('Changes on this device were restored.')).toHaveCount(0)
   expect(dialogTypes).toEqual([])
 
   await page.evaluate(() => {

@@ -46,6 +46,33 @@ describe('two users who change the same entry', () => {
     expect(merged.values.title).toBe('Theirs')
   })
 
+  // @behaviour studio-160
+  it('both keep their changes within a group of values, and get a conflict for the same one', () => {
+    const groups = {
+      notice: { text: 'Open', position: 'top' },
+      colors: { light: { ink: '#000', paper: '#fff' } },
+    }
+    const mine = {
+      ...groups,
+      notice: { text: 'Closed', position: 'top' },
+      colors: { light: { ink: '#111', paper: '#fff' } },
+    }
+    const theirs = {
+      ...groups,
+      notice: { text: 'Open', position: 'bottom' },
+      colors: { light: { ink: '#222', paper: '#eee' } },
+    }
+    const { values, conflicts } = mergeValues(groups, mine, theirs)
+    expect(values).toEqual({
+      notice: { text: 'Closed', position: 'bottom' },
+      colors: { light: { ink: '#222', paper: '#eee' } },
+    })
+    expect(conflicts).toEqual([{ path: ['colors', 'light', 'ink'], mine: '#111', theirs: '#222' }])
+    const chosen = mergeValues(groups, mine, theirs, new Map(conflicts.map((one) => [choiceOf(one), 'mine'])))
+    expect(chosen.conflicts).toEqual([])
+    expect(chosen.values.colors).toEqual({ light: { ink: '#111', paper: '#eee' } })
+  })
+
   it('can add and remove terms', () => {
     const { values, conflicts } = mergeValues(base, { ...base, terms: [1, 3] }, { ...base, terms: [4, 1, 2] })
     expect([values.terms, conflicts]).toEqual([[4, 1, 3], []])

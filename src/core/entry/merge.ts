@@ -1,3 +1,4 @@
+import { isRecord } from '../kit/is-record.ts'
 import { placesOfBlocks } from './block-places.ts'
 import type { EntryValues } from './entry.ts'
 import { keysOf, oneSided } from './is-same.ts'
@@ -6,7 +7,7 @@ import type { MergeContext, Side } from './merge-context.ts'
 
 /** A value that both sides changed in different ways. */
 export interface Conflict {
-  /** Field name, block id and attribute name, as far as they apply. */
+  /** Field name, then block id and attribute name, or the names within a group of values. */
   path: string[]
   mine: unknown
   theirs: unknown
@@ -15,7 +16,7 @@ export interface Conflict {
 /** Choices by the key of the conflict (`choiceOf`). */
 export type Choices = ReadonlyMap<string, Side>
 
-/** Returns the key that groups conflicts into one choice: a field, or a block with all its changes. */
+/** Returns the key that groups conflicts into one choice: a field, or a block or a member of a group with all its changes. */
 export const choiceOf = ({ path }: Pick<Conflict, 'path'>): string => path.slice(0, 2).join('/')
 
 export interface Merged {
@@ -25,9 +26,10 @@ export interface Merged {
 }
 
 /**
- * Merges two people's changes of the same version (entry-9). A field that one side changed is taken from it; for lists
- * of terms the additions and removals of both sides count; blocks are merged by their ids, then by attribute, at all
- * levels. If both changed the order of blocks, mine counts.
+ * Merges two people's changes of the same version (entry-9, studio-160). A field that one side changed is taken from it;
+ * groups of values, such as colours, are merged value by value; for lists of terms the additions and removals of both
+ * sides count; blocks are merged by their ids, then by attribute, at all levels. If both changed the order of blocks,
+ * mine counts.
  *
  * @param choices the side that counts where both changed the same; without a choice it is a conflict
  */
@@ -48,14 +50,14 @@ export function mergeValues(
   }
   const values: EntryValues = {}
   for (const key of keysOf(base, mine, theirs)) {
-    const merged = mergeField(key, base[key], mine[key], theirs[key], context)
+    const merged = mergeField([key], base[key], mine[key], theirs[key], context)
     if (merged !== undefined) values[key] = merged
   }
   return { values, conflicts }
 }
 
 function mergeField(
-  key: string,
+  path: string[],
   base: unknown,
   mine: unknown,
   theirs: unknown,
@@ -65,8 +67,15 @@ function mergeField(
   if (same) return one
   if (isIds(base) && isIds(mine) && isIds(theirs)) return mergeSets(base, mine, theirs)
   const [was, ours, others] = [base, mine, theirs].map(placesOfBlocks)
+  const [key = ''] = path
   if (was && ours && others) return mergeBlocks(key, { base: was, mine: ours, theirs: others }, context)
-  return context.settle([key], mine, theirs)
+  if (isRecord(base) && isRecord(mine) && isRecord(theirs))
+    return Object.fromEntries(
+      [...keysOf(base, mine, theirs)]
+        .map((name) => [name, mergeField([...path, name], base[name], mine[name], theirs[name], context)])
+        .filter(([, value]) => value !== undefined),
+    )
+  return context.settle(path, mine, theirs)
 }
 
 function mergeSets(base: number[], mine: number[], theirs: number[]): number[] {

@@ -4,8 +4,8 @@ import { entriesPath } from '../../core/routing/routes.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Button, lazyDialog, Menu, moreIcon, useFocusWithin } from '../kit/index.ts'
 import { ScheduleDialog } from '../scheduling/index.ts'
-import type { DraftEntry, DraftState } from './create-draft.ts'
 import styles from './editor.module.css'
+import type { DraftEntry, EntryState } from './entry-source.ts'
 import { editorMessages } from './messages.ts'
 import { publishMessages } from './publish/messages.ts'
 import { mainAction, otherActions, type StateAction } from './publish/state-actions.ts'
@@ -16,7 +16,7 @@ const PreviewLinksDialog = lazyDialog(() => import('./publish/PreviewLinksDialog
 
 interface ActionsProps {
   draft: DraftEntry
-  state: DraftState
+  state: EntryState
   /** True if the person who edits is an owner of the site. */
   isOwner: boolean
   /** Called when publishing is refused because a fault has to be fixed first. */
@@ -29,7 +29,7 @@ export function Actions({ draft, state, isOwner, onRefused }: ActionsProps) {
   const p = useMessages(publishMessages)
   const [, navigate] = useLocation()
   const [open, setOpen] = useState<StateAction | null>(null)
-  const { entry } = state
+  const { stored: entry } = state
   const { isBusy, run, remove } = useEntryActions(draft, onRefused)
   const isHeld = isBusy || state.save === 'conflict'
   const main = mainAction(entry)

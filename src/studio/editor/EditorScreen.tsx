@@ -3,15 +3,16 @@ import { Link, useLocation, useRoute } from 'wouter'
 import { ADDRESS_FIELD, type EntryKind } from '../../core/entry/index.ts'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { useMessages } from '../../ui/index.ts'
-import { Button, lazyComponent, StateMessage, useToast } from '../kit/index.ts'
+import { useDraft, useDraftState, useDraftToasts } from '../drafts/index.ts'
+import { Button, lazyComponent, StateMessage } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
 import { Actions } from './Actions.tsx'
 import { BackLinks } from './BackLinks.tsx'
 import { Workbench } from './blocks/Workbench.tsx'
 import { Control } from './Control.tsx'
-import type { DraftEntry, DraftState } from './create-draft.ts'
 import { EditorWaiting } from './EditorWaiting.tsx'
 import styles from './editor.module.css'
+import { type DraftEntry, type EntryState, entrySource } from './entry-source.ts'
 import { AddressField } from './fields/AddressField.tsx'
 import { type FormField, formOf } from './form-of.ts'
 import { isGone } from './is-gone.ts'
@@ -21,7 +22,6 @@ import { fieldId, keyOfField } from './publish/go-to-field.ts'
 import { useFaults } from './publish/use-faults.ts'
 import { SaveNote } from './SaveNote.tsx'
 import { StateLine } from './StateLine.tsx'
-import { useDraft, useDraftState } from './use-draft.ts'
 
 const FilmNote = lazyComponent(() => import('./fields/FilmNote.tsx'))
 const EmbeddabilityNote = lazyComponent(() => import('./fields/EmbeddabilityNote.tsx'))
@@ -43,7 +43,7 @@ interface EditorScreenProps {
 /** Editor for one work or page: its fields, its state, and the actions on the whole (studio-3). */
 export default function EditorScreen({ kind, id, isOwner }: EditorScreenProps) {
   const t = useMessages(editorMessages)
-  const load = useDraft(kind, id)
+  const load = useDraft(`${kind}:${id}`, (api) => entrySource(api, kind, id))
   const list = kind === 'work' ? '/works' : '/pages'
   const under = t(kind === 'work' ? 'works' : 'pages')
   if (load.state === 'ready') return <Editor draft={load.draft} {...{ list, under, isOwner }} />
@@ -73,24 +73,14 @@ interface EditorProps {
 
 function Editor({ draft, list, under, isOwner }: EditorProps) {
   const t = useMessages(editorMessages)
-  const toast = useToast()
   const state = useDraftState(draft)
-  const { entry, values, mergedWith, isRestored } = state
+  const { stored: entry, values } = state
   const { kind } = entry
   const title = String(values.title ?? '') || t(kind === 'work' ? 'untitledWork' : 'untitledPage')
   const { faultOf, reveal, revealAll, isAllShown, wasInvalid } = useFaults(draft)
   const { first, more } = formOf(kind, values, wasInvalid)
   useKeys(draft)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it begins to be so.
-  useEffect(() => {
-    if (isRestored) toast({ text: t('restored') })
-  }, [isRestored])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each merge.
-  useEffect(() => {
-    if (mergedWith !== null && state.conflicts.length === 0)
-      toast({ text: t('merged', { name: mergedWith || t('somebody') }) })
-  }, [mergedWith])
+  useDraftToasts(state)
 
   const hasConflicts = state.conflicts.length > 0
   const isMerging = useMergeAddress(state)
@@ -110,7 +100,7 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
             field={field}
             value={String(values[key] ?? '')}
             error={faultOf(key)}
-            onChange={(value) => draft.change(key, value)}
+            onChange={(value) => draft.change({ [key]: value })}
           />
         ) : (
           <Control
@@ -118,7 +108,7 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
             field={field}
             value={values[key]}
             error={faultOf(key)}
-            onChange={(value) => draft.change(key, value)}
+            onChange={(value) => draft.change({ [key]: value })}
           />
         )}
         <Suspense>
@@ -126,7 +116,7 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
           {key === 'videoUrl' && (
             <FilmNote
               address={String(values.videoUrl ?? '')}
-              onAddress={(address) => draft.change('videoUrl', address)}
+              onAddress={(address) => draft.change({ videoUrl: address })}
             />
           )}
         </Suspense>
@@ -180,13 +170,13 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
 }
 
 /** Tells whether somebody deleted the entry while it was being edited. */
-const isLost = ({ save, refusal, entry }: DraftState): boolean =>
-  save === 'failed' && (isGone(refusal) || entry.state === 'trash')
+const isLost = ({ save, failure, stored }: EntryState): boolean =>
+  save === 'failed' && (isGone(failure) || stored.state === 'trash')
 
 /**
  * Tells whether the address is that of the merge screen. Once no conflict is left, replaces it by the editor's address.
  */
-function useMergeAddress({ entry, conflicts, save }: DraftState): boolean {
+function useMergeAddress({ stored: entry, conflicts, save }: EntryState): boolean {
   const [isMerging] = useRoute('/:list/:id/conflict')
   const [, navigate] = useLocation()
   const isOver = isMerging && conflicts.length === 0 && save === 'saved'

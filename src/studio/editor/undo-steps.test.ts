@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createRandom } from '../../../tests/support/create-random.ts'
 import type { EntryValues } from '../../core/entry/index.ts'
 import type { Api, Entry } from '../api/index.ts'
+import { createDraft, createUndoSteps } from '../drafts/index.ts'
 import { newBlockId, readBlocks, withAttribute } from './blocks/block-list.ts'
 import {
   changeBlock,
@@ -12,8 +13,7 @@ import {
   unwrapBlock,
   wrapBlock,
 } from './blocks/block-tree.ts'
-import { createDraft, type DraftEntry } from './create-draft.ts'
-import { createUndoSteps } from './undo-steps.ts'
+import { type DraftEntry, entrySource } from './entry-source.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -71,21 +71,20 @@ function step(draft: DraftEntry, random: () => number): void {
     () => {
       // Typed without a pause, which is one step, however many letters it has.
       const field = ['title', 'summary'][upTo(2)] ?? ''
-      for (const letter of 'wind') draft.change(field, `${draft.state().values[field]}${letter}`)
+      for (const letter of 'wind') draft.change({ [field]: `${draft.state().values[field]}${letter}` })
     },
-    () => draft.change('year', Number(values.year) + 1),
-    () => draft.change('terms', [...(values.terms as number[]), 10 + (values.terms as number[]).length]),
-    () => draft.change('blocks', insertBlock(list, block, spot(), heldIn)),
-    () => draft.change('blocks', withChange(['text'], `Other ${random()}`), ''),
-    () => draft.change('blocks', withChange([`key${upTo(1000)}`], random())),
-    () => draft.change('blocks', moveBlock(list, id, spot(), heldIn)),
-    () => rows.length > 3 && draft.change('blocks', removeBlock(list, id, heldIn)),
+    () => draft.change({ year: Number(values.year) + 1 }),
+    () => draft.change({ terms: [...(values.terms as number[]), 10 + (values.terms as number[]).length] }),
+    () => draft.change({ blocks: insertBlock(list, block, spot(), heldIn) }),
+    () => draft.change({ blocks: withChange(['text'], `Other ${random()}`) }, ''),
+    () => draft.change({ blocks: withChange([`key${upTo(1000)}`], random()) }),
+    () => draft.change({ blocks: moveBlock(list, id, spot(), heldIn) }),
+    () => rows.length > 3 && draft.change({ blocks: removeBlock(list, id, heldIn) }),
     () =>
-      draft.change(
-        'blocks',
-        wrapBlock(list, id, { ...block, name: 'group', attributes: {} }, 'blocks', heldIn),
-      ),
-    () => rows.length > 3 && draft.change('blocks', unwrapBlock(list, id, heldIn)),
+      draft.change({
+        blocks: wrapBlock(list, id, { ...block, name: 'group', attributes: {} }, 'blocks', heldIn),
+      }),
+    () => rows.length > 3 && draft.change({ blocks: unwrapBlock(list, id, heldIn) }),
   ]
   actions[upTo(actions.length)]?.()
 }
@@ -97,7 +96,13 @@ it.each([1, 2, 3, Date.now() % 1_000_000])(
     const random = createRandom(seed)
     const { api, entry } = acknowledging(FIRST)
     const localDrafts = { store: async () => true, storeNow() {}, forget() {}, read: async () => null }
-    const draft = createDraft({ api, entry, localDrafts, localDraft: null, now: () => Date.now() })
+    const draft = createDraft({
+      source: entrySource(api, 'work', 1),
+      stored: entry,
+      localDrafts,
+      localDraft: null,
+      now: () => Date.now(),
+    })
     const text = () => JSON.stringify(draft.state().values)
     const states = [text()]
     while (states.length <= 200) {

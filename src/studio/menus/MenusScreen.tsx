@@ -4,7 +4,14 @@ import { MENU_LOCATIONS, type MenuLocation } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { addIcon, Button } from '../kit/index.ts'
 import { recordStyles, ScreenTitle, useRestoredFocus } from '../lists/index.ts'
-import { ConflictNote, SingletonBar, SingletonTrouble, WithView } from '../singletons/index.ts'
+import {
+  ConflictNote,
+  type Singleton,
+  SingletonBar,
+  SingletonTrouble,
+  useSingleton,
+  WithView,
+} from '../singletons/index.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { EmptyMenu } from './EmptyMenu.tsx'
 import { MenuRow } from './MenuRow.tsx'
@@ -17,24 +24,14 @@ import { useTreeDrag } from './use-tree-drag.ts'
 /** Screen of the site's menus: items on three levels, which link to pages, works, terms and addresses (studio-161). */
 export default function MenusScreen({ location }: { location: MenuLocation }) {
   const t = useMessages(menuMessages)
-  const menu = useMenu(location)
-  const { singleton, rows } = menu
-  const list = useRef<HTMLUListElement>(null)
-  const [openId, setOpenId] = useState<number | null>(null)
+  const { singleton, error, retry } = useSingleton(`menus/${location}`)
   const [isAdding, setAdding] = useState(false)
-  const { drag, handle } = useTreeDrag(rows, list, menu.land)
-  useRestoredFocus(list, rows)
-  const dragged = rows.findIndex(({ id }) => id === drag?.id)
-  const isDragged = (index: number) =>
-    dragged >= 0 && index >= dragged && index < dragged + span(rows, dragged)
-  const rest = rows.filter((_, index) => !isDragged(index))
-  const before = drag && rest[drag.destination.place]?.id
   return (
     <WithView singleton={singleton}>
       <div className={recordStyles.screen}>
         <div className={recordStyles.head}>
           <ScreenTitle text={t('title')} />
-          {singleton.base && (
+          {singleton && (
             <Button icon={addIcon} onClick={() => setAdding(true)}>
               {t('add')}
             </Button>
@@ -47,48 +44,82 @@ export default function MenusScreen({ location }: { location: MenuLocation }) {
             </Link>
           ))}
         </nav>
-        {singleton.base ? (
-          <>
-            <SingletonBar singleton={singleton} name={t(`called_${location}`)} />
-            <ConflictNote singleton={singleton} />
-            {rows.length === 0 ? (
-              <EmptyMenu location={location} onAdd={menu.add} />
-            ) : (
-              <>
-                {rows.length > 1 && <p className={recordStyles.intro}>{t('intro')}</p>}
-                <ul
-                  ref={list}
-                  className={styles.tree}
-                  aria-label={t(location)}
-                  data-end={drag && before === undefined ? '' : undefined}
-                  style={drag ? { ['--drop' as string]: drag.destination.level } : undefined}
-                >
-                  {rows.map((row, index) => (
-                    <MenuRow
-                      key={row.id}
-                      menu={menu}
-                      row={row}
-                      index={index}
-                      location={location}
-                      isOpen={openId === row.id}
-                      isDragged={isDragged(index)}
-                      isDrop={before === row.id}
-                      handle={handle(row.id)}
-                      onToggle={() => setOpenId(openId === row.id ? null : row.id)}
-                    />
-                  ))}
-                </ul>
-              </>
-            )}
-          </>
+        {singleton ? (
+          <MenuForm
+            location={location}
+            singleton={singleton}
+            isAdding={isAdding}
+            onAdded={() => setAdding(false)}
+          />
         ) : (
-          <SingletonTrouble singleton={singleton} />
+          <SingletonTrouble error={error} retry={retry} />
         )}
-        <p className="visually-hidden" role="status">
-          {menu.announcement}
-        </p>
-        {isAdding && <AddDialog menu={menu} onClose={() => setAdding(false)} />}
       </div>
     </WithView>
+  )
+}
+
+interface MenuFormProps {
+  location: MenuLocation
+  singleton: Singleton
+  /** True if the dialog for a new item is open. */
+  isAdding: boolean
+  /** Called when that dialog closes. */
+  onAdded(): void
+}
+
+/** Items of one menu, which is saved automatically and published on request. */
+function MenuForm({ location, singleton, isAdding, onAdded }: MenuFormProps) {
+  const t = useMessages(menuMessages)
+  const menu = useMenu(singleton)
+  const { rows } = menu
+  const list = useRef<HTMLUListElement>(null)
+  const [openId, setOpenId] = useState<number | null>(null)
+  const { drag, handle } = useTreeDrag(rows, list, menu.land)
+  useRestoredFocus(list, rows)
+  const dragged = rows.findIndex(({ id }) => id === drag?.id)
+  const isDragged = (index: number) =>
+    dragged >= 0 && index >= dragged && index < dragged + span(rows, dragged)
+  const rest = rows.filter((_, index) => !isDragged(index))
+  const before = drag && rest[drag.destination.place]?.id
+  const name = t(`called_${location}`)
+  return (
+    <>
+      <SingletonBar singleton={singleton} name={name} />
+      <ConflictNote singleton={singleton} labelOf={() => name} />
+      {rows.length === 0 ? (
+        <EmptyMenu location={location} onAdd={menu.add} />
+      ) : (
+        <>
+          {rows.length > 1 && <p className={recordStyles.intro}>{t('intro')}</p>}
+          <ul
+            ref={list}
+            className={styles.tree}
+            aria-label={t(location)}
+            data-end={drag && before === undefined ? '' : undefined}
+            style={drag ? { ['--drop' as string]: drag.destination.level } : undefined}
+          >
+            {rows.map((row, index) => (
+              <MenuRow
+                key={row.id}
+                menu={menu}
+                row={row}
+                index={index}
+                location={location}
+                isOpen={openId === row.id}
+                isDragged={isDragged(index)}
+                isDrop={before === row.id}
+                handle={handle(row.id)}
+                onToggle={() => setOpenId(openId === row.id ? null : row.id)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="visually-hidden" role="status">
+        {menu.announcement}
+      </p>
+      {isAdding && <AddDialog menu={menu} onClose={onAdded} />}
+    </>
   )
 }

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { MenuLocation } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import type { EntryMatch } from '../entry-picker/index.ts'
 import { bidiIsolate, useToast } from '../kit/index.ts'
-import { useSingleton } from '../singletons/index.ts'
+import type { Singleton } from '../singletons/index.ts'
 import {
   entriesOf,
   type Landing,
@@ -23,10 +22,9 @@ import { menuMessages } from './messages.ts'
 export type MenuDraft = ReturnType<typeof useMenu>
 
 /** Menu being edited: its rows, their targets, and how they move (studio-161). */
-export function useMenu(location: MenuLocation) {
+export function useMenu(singleton: Singleton) {
   const t = useMessages(menuMessages)
   const toast = useToast()
-  const singleton = useSingleton(`menus/${location}`)
   const client = useQueryClient()
   // Entries that were added but not saved stay known by name, also after leaving the screen and coming back.
   const [pickedEntries, setPickedEntries] = useState<readonly EntryMatch[]>(
@@ -35,9 +33,9 @@ export function useMenu(location: MenuLocation) {
   const [lifted, setLifted] = useState<{ id: number; rows: readonly Row[] } | null>(null)
   const [announcement, setAnnouncement] = useState({ text: '', steps: 0 })
   // An announcement about a change that was undone is cleared.
-  if (announcement.text !== '' && singleton.steps < announcement.steps)
+  if (announcement.text !== '' && singleton.undoCount < announcement.steps)
     setAnnouncement({ text: '', steps: 0 })
-  const announce = (text: string) => setAnnouncement({ text, steps: singleton.draft.view().steps })
+  const announce = (text: string) => setAnnouncement({ text, steps: singleton.draft.state().undoCount })
   const rowStore = useRows(singleton.values.entries)
   const rows = lifted?.rows ?? rowStore.rows
   const change = (next: readonly Row[], by?: string) =>
@@ -45,7 +43,7 @@ export function useMenu(location: MenuLocation) {
 
   const notes = [
     ...pickedEntries,
-    ...(Array.isArray(singleton.base?.targets) ? (singleton.base.targets as EntryMatch[]) : []),
+    ...(Array.isArray(singleton.stored.targets) ? (singleton.stored.targets as EntryMatch[]) : []),
   ]
   const noteOf = ({ target }: Pick<Row, 'target'>): EntryMatch | undefined =>
     target === null ? undefined : notes.find(({ kind, id }) => kind === target.kind && id === target.id)
@@ -53,7 +51,7 @@ export function useMenu(location: MenuLocation) {
    * Tells whether the server has reported the item's target as deleted. About unsaved items it has reported nothing.
    */
   const isGone = (row: Row): boolean =>
-    row.target !== null && !noteOf(row) && hasEntryFor(singleton.base?.values.entries, row.target)
+    row.target !== null && !noteOf(row) && hasEntryFor(singleton.stored.values.entries, row.target)
   const nameOf = (row: Row): string =>
     row.label ||
     noteOf(row)?.title ||
@@ -103,7 +101,7 @@ export function useMenu(location: MenuLocation) {
     noteOf,
     isGone,
     faultOf: (index: number, field: 'label' | 'url'): string | undefined =>
-      singleton.base?.problems.find((problem) => problem.field === `${nameAt(rows, index)}.${field}`)?.text,
+      singleton.stored.problems.find((problem) => problem.field === `${nameAt(rows, index)}.${field}`)?.text,
     land,
     step,
     lift(id: number) {
@@ -135,7 +133,7 @@ export function useMenu(location: MenuLocation) {
       change(rows.toSpliced(index, count))
       toast({
         text: t(count > 1 ? 'removedMany' : 'removed', { name: bidiIsolate(nameOf(row)) }),
-        undo: () => singleton.draft.back(),
+        undo: () => singleton.draft.undo(),
       })
     },
   }

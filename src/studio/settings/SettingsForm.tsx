@@ -10,10 +10,9 @@ import { directionOf } from '../../core/i18n/index.ts'
 import { isRecord } from '../../core/kit/is-record.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Field } from '../kit/index.ts'
-import { Choice, Section, type useSingleton } from '../singletons/index.ts'
+import { Choice, Section, type Singleton } from '../singletons/index.ts'
 import { settingsMessages } from './messages.ts'
 
-type Singleton = ReturnType<typeof useSingleton>
 type Name = 'title' | 'tagline' | 'description' | 'lang' | 'dir' | 'timeZone' | 'order' | 'uploadMegabytes'
 
 /** Languages that are offered by their own names; any other is entered as its code. */
@@ -30,8 +29,8 @@ export function SettingsForm({ singleton }: { singleton: Singleton }) {
   const t = useMessages(settingsMessages)
   const zones = useId()
   const languages = useId()
-  const { values, base, draft } = singleton
-  const faultOf = (name: string) => base?.problems.find(({ field }) => field === name)?.text
+  const { values, stored, draft } = singleton
+  const faultOf = (name: string) => stored.problems.find(({ field }) => field === name)?.text
   const text = (name: Name): string => String(values[name] ?? '')
   const type = (name: Name) => ({
     value: text(name),

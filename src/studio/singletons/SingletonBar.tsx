@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import { mayTryAgain } from '../api/index.ts'
-import { Button, backIcon, focusTitle, IconButton, StateMessage, useToast } from '../kit/index.ts'
+import { mayRetrySaving, useDraftToasts, useSaveText } from '../drafts/index.ts'
+import { Button, backIcon, focusTitle, IconButton, useToast } from '../kit/index.ts'
 import { useUndo } from '../undo/index.ts'
+import { focusConflict } from './ConflictNote.tsx'
 import { singletonMessages } from './messages.ts'
 import styles from './singletons.module.css'
-import type { useSingleton } from './use-singleton.ts'
+import type { Singleton } from './use-singleton.ts'
 import { ViewButton } from './WithView.tsx'
-
-type Singleton = ReturnType<typeof useSingleton>
 
 interface SingletonBarProps {
   singleton: Singleton
@@ -24,37 +23,35 @@ export function SingletonBar({ singleton, name, onPublished, note }: SingletonBa
   const t = useMessages(singletonMessages)
   const toast = useToast()
   const runUndo = useUndo()
-  const { draft, base, save, error, steps, isRestored } = singleton
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it begins to be so.
-  useEffect(() => {
-    if (isRestored) toast({ text: t('restored') })
-  }, [isRestored])
-  const isChanged = base?.isChanged === true || save !== 'saved'
+  const { draft, stored, save, undoCount } = singleton
+  useDraftToasts(singleton)
+  const saveText = useSaveText(singleton)
+  const isChanged = stored.isChanged || save !== 'saved'
   const reload = async () => {
-    await draft.load()
+    await draft.reload()
     onPublished?.()
   }
   const [isPublishing, setPublishing] = useState(false)
   const [undone, setUndone] = useState('')
   const back = () => {
-    if (steps === 0) return
-    draft.back()
-    setUndone(t('undone', { count: steps - 1 }))
+    if (undoCount === 0) return
+    draft.undo()
+    setUndone(t('undone', { count: undoCount - 1 }))
   }
   const newestBack = useRef(back)
   newestBack.current = back
   const publish = async () => {
     setPublishing(true)
-    const undo = await draft.publish()
+    const { error: refusal, undo } = await draft.act('publish')
     setPublishing(false)
-    if (undo) {
+    if (!refusal) {
       toast({
         text: [t('published', { name }), note].filter(Boolean).join(' '),
-        undo: (done) => void runUndo(undo, done, reload),
+        ...(undo !== null && { undo: (done) => void runUndo(undo, done, reload) }),
       })
       return onPublished?.()
     }
-    const { error } = draft.view()
+    const error = refusal.code === 'not_saved' ? draft.state().failure : refusal
     if (error?.code === 'invalid') {
       toast({ text: t('notPublished') })
       requestAnimationFrame(focusFault)
@@ -63,20 +60,21 @@ export function SingletonBar({ singleton, name, onPublished, note }: SingletonBa
       toast({ text: error.status === 412 ? t('changedMeanwhile') : error.message || t('notPublishedNow') })
   }
   const discard = async () => {
-    const undo = await draft.discard()
+    const { error, undo } = await draft.act('discard')
     // The pressed button has disappeared.
-    if (!draft.view().error) focusTitle()
+    if (!error) focusTitle()
     toast({
-      text: draft.view().error ? t('notDone') : t('discarded', { name }),
-      ...(undo !== null && { undo: (done) => void runUndo(undo, done, draft.load) }),
+      text: error ? t('notDone') : t('discarded', { name }),
+      ...(undo !== null && { undo: (done) => void runUndo(undo, done, draft.reload) }),
     })
   }
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
       const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
-      if (event.key === 'z' && !isTyping) newestBack.current()
-      else if (event.key === 's') void draft.flush()
+      const key = event.key.toLowerCase()
+      if (key === 'z' && !isTyping) event.shiftKey ? draft.redo() : newestBack.current()
+      else if (key === 's' && !event.shiftKey) void draft.flush()
       else return
       event.preventDefault()
     }
@@ -85,22 +83,14 @@ export function SingletonBar({ singleton, name, onPublished, note }: SingletonBa
   }, [draft])
   const sentence = isPublishing
     ? t('publishing')
-    : save === 'waiting' || save === 'saving'
-      ? t('saving')
-      : save === 'failed'
-        ? error?.status === 0
-          ? t('offline')
-          : error?.message
-            ? t('why', { why: error.message })
-            : t('notSaved')
-        : save === 'conflict'
-          ? t('notSaved')
-          : t(isChanged ? 'changed' : 'public')
+    : save === 'saved'
+      ? t(isChanged ? 'changed' : 'public')
+      : saveText
   return (
     <div className={styles.bar} data-edge="top" data-changed={isChanged || undefined}>
       <p className={styles.state} data-state={save === 'saved' ? (isChanged ? 'changed' : 'public') : save}>
         <span role="status">{sentence}</span>
-        {save === 'failed' && error && mayTryAgain(error) && (
+        {mayRetrySaving(singleton) && (
           <Button look="quiet" onClick={() => void draft.flush()}>
             {t('retry')}
           </Button>
@@ -120,7 +110,7 @@ export function SingletonBar({ singleton, name, onPublished, note }: SingletonBa
           icon={backIcon}
           data-turns=""
           label={t('back')}
-          aria-disabled={steps === 0 || undefined}
+          aria-disabled={undoCount === 0 || undefined}
           onClick={back}
         />
         <div className={styles.ways} data-edge="bottom">
@@ -148,42 +138,4 @@ function focusFault(): void {
   for (let around = fault?.closest('details'); around; around = around.parentElement?.closest('details'))
     around.open = true
   fault?.focus()
-}
-
-const CONFLICT_ID = 'singleton-conflict'
-
-/** The note about a conflict may be many screens above the pressed button. */
-const focusConflict = () => document.getElementById(CONFLICT_ID)?.focus()
-
-/** Note that somebody else changed the same values, with a choice between both versions. */
-export function ConflictNote({ singleton: { theirs, draft } }: { singleton: Singleton }) {
-  const t = useMessages(singletonMessages)
-  if (!theirs) return null
-  const name = theirs.updatedBy
-  const settle = (whose: 'mine' | 'theirs') => {
-    draft.settle(whose)
-    // The pressed button disappears.
-    focusTitle()
-  }
-  return (
-    <div role="alert" id={CONFLICT_ID} tabIndex={-1} className={styles.conflict}>
-      <p>{name === null ? t('conflictUnknown') : t('conflict', { name })}</p>
-      <Button onClick={() => settle('theirs')}>{t('theirs')}</Button>
-      <Button onClick={() => settle('mine')}>{t('mine')}</Button>
-    </div>
-  )
-}
-
-/** Error message in place of a singleton that could not be read. */
-export function SingletonTrouble({ singleton: { error, draft } }: { singleton: Singleton }) {
-  const t = useMessages(singletonMessages)
-  if (!error) return null
-  return (
-    <StateMessage
-      isAlert
-      action={error.status !== 403 && <Button onClick={() => void draft.load()}>{t('retry')}</Button>}
-    >
-      {t(error.status === 0 ? 'offlineNow' : error.status === 403 ? 'notAllowed' : 'failed')}
-    </StateMessage>
-  )
 }

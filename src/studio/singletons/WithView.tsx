@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, Suspense, useContext, useState, useSyncExternalStore } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { Button, Dialog, lazyComponent } from '../kit/index.ts'
-import type { SingletonView } from './create-singleton-draft.ts'
 import styles from './singletons.module.css'
+import type { Singleton } from './use-singleton.ts'
 import { viewMessages } from './view-messages.ts'
 
 export const SiteView = lazyComponent(() => import('./SiteView.tsx'))
@@ -11,20 +11,21 @@ export const SiteView = lazyComponent(() => import('./SiteView.tsx'))
 const ViewOpener = createContext<(() => void) | null>(null)
 
 interface WithViewProps {
-  singleton: Pick<SingletonView, 'base'>
+  /** Singleton whose changes the preview shows; `null` until it has loaded. */
+  singleton: Singleton | null
   children: ReactNode
 }
 
 /**
  * Form of a singleton with a preview of the site beside it; if there is no space, the preview opens by a button.
  */
-export function WithView({ singleton: { base }, children }: WithViewProps) {
+export function WithView({ singleton, children }: WithViewProps) {
   const t = useMessages(viewMessages)
   const isWide = useSyncExternalStore(hearWidth, () => wide().matches)
   const [isOpen, setOpen] = useState(false)
-  const view = base && (
+  const view = singleton && (
     <Suspense>
-      <SiteView version={`${base.part} ${base.version}`} />
+      <SiteView version={`${singleton.stored.part} ${singleton.stored.version}`} />
     </Suspense>
   )
   if (isWide)

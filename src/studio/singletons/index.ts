@@ -1,8 +1,10 @@
 // Parts of the site that are saved by themselves and made public by a press: menus, settings.
 export { Choice } from './Choice.tsx'
-export type { SingletonDraft } from './create-singleton-draft.ts'
+export { ConflictNote } from './ConflictNote.tsx'
 export { Section } from './Section.tsx'
-export { ConflictNote, SingletonBar, SingletonTrouble } from './SingletonBar.tsx'
+export { SingletonBar } from './SingletonBar.tsx'
+export { SingletonTrouble } from './SingletonTrouble.tsx'
+export type { SingletonDraft } from './singleton-source.ts'
 export { siteViewAddress } from './site-view-address.ts'
-export { useSingleton } from './use-singleton.ts'
+export { type Singleton, useSingleton } from './use-singleton.ts'
 export { SiteView, WithView } from './WithView.tsx'

@@ -1,40 +1,29 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useApi, useUserName } from '../api/index.ts'
-import { createLocalDraftStore } from '../local-drafts/index.ts'
-import { createSingletonDraft, type SingletonDraft, type SingletonView } from './create-singleton-draft.ts'
+import type { ApiError } from '../api/index.ts'
+import { type DraftState, useDraft, useDraftState } from '../drafts/index.ts'
+import { type SingletonDraft, type SingletonState, singletonSource } from './singleton-source.ts'
 
-/**
- * Returns a singleton while its screen is open. Unsaved changes are sent when the screen closes, and are stored
- * on this device.
- */
-export function useSingleton(path: string): SingletonView & { draft: SingletonDraft } {
-  const api = useApi()
-  const user = useUserName()
-  const draft = useMemo(
-    () => createSingletonDraft(api, path, createLocalDraftStore(user, path)),
-    [api, path, user],
-  )
-  const view = useSyncExternalStore(draft.subscribe, draft.view)
-  useEffect(() => {
-    void draft.load()
-    const again = () => void draft.flush()
-    // A page that the browser restores from its cache still has its unsent changes.
-    const returns = (event: PageTransitionEvent) => event.persisted && again()
-    const goes = () => draft.leave(true)
-    const warn = (event: BeforeUnloadEvent) => {
-      if (draft.isAtRisk()) event.preventDefault()
-    }
-    addEventListener('beforeunload', warn)
-    addEventListener('pagehide', goes)
-    addEventListener('pageshow', returns)
-    addEventListener('online', again)
-    return () => {
-      removeEventListener('beforeunload', warn)
-      removeEventListener('pagehide', goes)
-      removeEventListener('pageshow', returns)
-      removeEventListener('online', again)
-      draft.leave(false)
-    }
-  }, [draft])
-  return { ...view, draft }
+/** Singleton being edited. */
+export interface Singleton extends DraftState<SingletonState> {
+  draft: SingletonDraft
+}
+
+/** Singleton once it has loaded, or why it has not. */
+export interface SingletonLoad {
+  singleton: Singleton | null
+  error: ApiError | null
+  retry(): void
+}
+
+const nothing = () => {}
+
+/** Loads a singleton and edits it while its screen is open (studio-160, studio-285). */
+export function useSingleton(path: string): SingletonLoad {
+  const load = useDraft(path, (api) => singletonSource(api, path))
+  const draft = load.state === 'ready' ? load.draft : null
+  const state = useDraftState(draft)
+  return {
+    singleton: draft && state && { ...state, draft },
+    error: load.state === 'failed' ? load.error : null,
+    retry: load.state === 'failed' ? load.retry : nothing,
+  }
 }

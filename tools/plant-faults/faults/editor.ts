@@ -1,12 +1,13 @@
 import type { Fault } from '../fault.ts'
 
 const EDITOR = 'src/studio/editor'
+const DRAFTS = 'src/studio/drafts'
 
 export const editorFaults: readonly Fault[] = [
   {
     id: 'editor-1',
     area: 'editor',
-    file: `${EDITOR}/undo-steps.ts`,
+    file: `${DRAFTS}/undo-steps.ts`,
     find: 'now() - last.at < STEP_MS',
     replace: 'now() - last.at > STEP_MS',
     what: 'Each typed letter is a step of its own for Undo.',
@@ -15,20 +16,20 @@ export const editorFaults: readonly Fault[] = [
   {
     id: 'editor-2',
     area: 'editor',
-    file: `${EDITOR}/create-draft.ts`,
+    file: `${DRAFTS}/create-draft.ts`,
     find: '    steps.rebase(base.values, theirs.values)\n',
     replace: '',
     what: 'Undo also takes back what somebody else has changed.',
-    tests: [`${EDITOR}/create-draft.test.ts`, 'tests/e2e/studio-merge.spec.ts'],
+    tests: [`${EDITOR}/entry-draft.test.ts`, 'tests/two-editors.test.ts', 'tests/e2e/studio-merge.spec.ts'],
   },
   {
     id: 'editor-3',
     area: 'editor',
-    file: `${EDITOR}/create-draft.ts`,
+    file: `${DRAFTS}/create-draft.ts`,
     find: 'const request = pending ?? { key: crypto.randomUUID(), values: change }',
     replace: 'const request = { key: crypto.randomUUID(), values: change }',
     what: 'A save whose response was lost is in conflict with itself.',
-    tests: [`${EDITOR}/create-draft.test.ts`, 'tests/e2e/studio-interrupted.spec.ts'],
+    tests: ['tests/two-editors.test.ts', 'tests/e2e/studio-interrupted.spec.ts'],
   },
   {
     id: 'editor-4',

@@ -160,8 +160,8 @@ export default function PagesProof({ draft, palettes, onFix }: PagesProofProps) 
 }
 
 const versionOf = (draft: SingletonDraft): string => {
-  const { base } = draft.view()
-  return base ? `${base.part} ${base.version}` : ''
+  const { part, version } = draft.state().stored
+  return `${part} ${version}`
 }
 
 /**

@@ -4,7 +4,7 @@ import { closeIcon, useMessages } from '../../../ui/index.ts'
 import { Button, editIcon, IconButton, listIcon } from '../../kit/index.ts'
 import { Canvas } from '../canvas/Canvas.tsx'
 import type { Frame } from '../canvas/use-frame.ts'
-import type { DraftEntry, DraftState } from '../create-draft.ts'
+import type { DraftEntry, EntryState } from '../entry-source.ts'
 import { putCaret, usePreloadedTextField } from '../rich-text/TextField.tsx'
 import { BlockPanel } from './BlockPanel.tsx'
 import { BlockTools } from './BlockTools.tsx'
@@ -21,7 +21,7 @@ import { type PanelName, usePanels } from './use-panels.ts'
 
 interface WorkbenchProps {
   draft: DraftEntry
-  state: DraftState
+  state: EntryState
   /** True if the person who edits is an owner of the site. */
   isOwner: boolean
   /** The form of the entry itself. */
@@ -32,7 +32,12 @@ interface WorkbenchProps {
  * Structure, page and panel of an entry, which show and change the same data. Where there is no room beside the page,
  * structure and panel open as panels from below. Tapping a block opens no panel, so that the page stays visible.
  */
-export function Workbench({ draft, state: { entry, values }, isOwner, children }: WorkbenchProps): ReactNode {
+export function Workbench({
+  draft,
+  state: { stored: entry, values },
+  isOwner,
+  children,
+}: WorkbenchProps): ReactNode {
   const t = useMessages(blockMessages)
   const blocks = useBlocks(draft, values.blocks)
   usePreloadedTextField()

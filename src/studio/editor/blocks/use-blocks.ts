@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '../../../ui/index.ts'
 import { useToast } from '../../kit/index.ts'
 import { readStoredText, storeText } from '../../stored-text.ts'
 import type { BlockProblem } from '../canvas/render-loop.ts'
-import type { DraftEntry } from '../create-draft.ts'
+import type { DraftEntry } from '../entry-source.ts'
 import { keyAction } from './block-keys.ts'
 import {
   type BlockList,
@@ -97,7 +97,7 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
   const chosenBlock = row?.block ?? null
   const end = { parent: null, index: list.length }
   const section = types.find(({ name }) => heldIn(name) !== null)
-  const change = (next: BlockList, typing?: string) => draft.change('blocks', next, typing)
+  const change = (next: BlockList, typing?: string) => draft.change({ blocks: next }, typing)
   const nameOf = ({ name }: EditedBlock) => types.find((type) => type.name === name)?.title ?? name
   const find = (id: string) => rowOf(rows, id)?.block
 
@@ -152,7 +152,7 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
     toast({
       text: t('removed', { name: nameOf(block) }),
       undo() {
-        draft.change('blocks', insertBlock(readBlocks(draft.state().values.blocks), block, spot, heldIn))
+        draft.change({ blocks: insertBlock(readBlocks(draft.state().values.blocks), block, spot, heldIn) })
         setChosen(block.id)
       },
     })

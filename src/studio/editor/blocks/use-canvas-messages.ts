@@ -1,7 +1,7 @@
 import type { FromCanvas } from '../../../core/canvas/index.ts'
 import type { DescribedField } from '../../../core/schema/index.ts'
 import type { Frame } from '../canvas/use-frame.ts'
-import type { DraftEntry } from '../create-draft.ts'
+import type { DraftEntry } from '../entry-source.ts'
 import { type EditedBlock, textsIn, valueAt, withValueAt } from './block-list.ts'
 import { rowOf } from './block-tree.ts'
 import type { BlockEditor } from './use-blocks.ts'

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../../core/i18n/index.ts'
 import { useLanguage, useMessages } from '../../../ui/index.ts'
 import { bidiIsolate } from '../../kit/index.ts'
-import type { DraftState } from '../create-draft.ts'
+import type { EntryState } from '../entry-source.ts'
 import { useBlockTitle, useDifferenceLabel } from './difference-words.ts'
 import { stepChange } from './step-change.ts'
 
@@ -19,13 +19,13 @@ const stepMessages = defineMessages('studio-step', {
 const AGAIN = '\u00a0'
 
 /** Sentence about the last step of undo or redo, if nothing was changed since (studio-328). */
-export default function StepNote({ state: { entry, lastStep, stepCount } }: { state: DraftState }) {
+export default function StepNote({ state: { stored, lastStep, stepCount } }: { state: EntryState }) {
   const t = useMessages(stepMessages)
   const { lang } = useLanguage()
-  const labelOf = useDifferenceLabel(entry.kind)
+  const labelOf = useDifferenceLabel(stored.kind)
   const titleOf = useBlockTitle()
   if (!lastStep) return null
-  const { did, parts } = stepChange(entry.kind, lastStep)
+  const { did, parts } = stepChange(stored.kind, lastStep)
   const names = new Set(parts.map((part) => (part.block === null ? labelOf(part) : titleOf(part.block))))
   const quoted = [...names].map((name) => t('quoted', { name: bidiIsolate(name) }))
   const what = t(did, { names: new Intl.ListFormat(lang).format(quoted) })

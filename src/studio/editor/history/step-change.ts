@@ -1,5 +1,5 @@
 import type { EntryKind } from '../../../core/entry/index.ts'
-import type { UndoStep } from '../undo-steps.ts'
+import type { UndoStep } from '../../drafts/index.ts'
 import { type Difference, differences } from './differences.ts'
 
 /** Action that was undone or redone: its effect, and the fields and blocks that it changed. */

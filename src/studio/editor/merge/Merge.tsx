@@ -4,7 +4,7 @@ import { entriesPath } from '../../../core/routing/routes.ts'
 import { useMessages } from '../../../ui/index.ts'
 import { useUserName } from '../../api/index.ts'
 import { ScreenTitle } from '../../lists/index.ts'
-import type { DraftEntry, DraftState } from '../create-draft.ts'
+import type { DraftEntry, EntryState } from '../entry-source.ts'
 import { SaveNote } from '../SaveNote.tsx'
 import { MergeForm } from './MergeForm.tsx'
 import styles from './merge.module.css'
@@ -12,7 +12,7 @@ import { mergeMessages } from './messages.ts'
 
 interface MergeProps {
   draft: DraftEntry
-  state: DraftState
+  state: EntryState
   /** Title of the entry. */
   title: string
   /** True on the merge screen itself; false in the editor, which only links there. */
@@ -23,7 +23,7 @@ interface MergeProps {
 export default function Merge({ draft, state, title, isScreen }: MergeProps) {
   const t = useMessages(mergeMessages)
   const user = useUserName()
-  const { entry, conflicts, mergedWith } = state
+  const { stored: entry, conflicts, mergedWith } = state
   const home = `${entriesPath(entry.kind)}/${entry.id}`
   if (!isScreen)
     return (

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { type Choices, type Side as Chosen, choiceOf, type EntryValues } from '../../../core/entry/index.ts'
 import { useLanguage, useMessages } from '../../../ui/index.ts'
-import { ownZone, timeText } from '../../api/index.ts'
+import { type Entry, ownZone, timeText } from '../../api/index.ts'
 import { Button, bidiIsolate } from '../../kit/index.ts'
-import type { DraftState } from '../create-draft.ts'
+import type { EntryState } from '../entry-source.ts'
 import { useDifferenceLabel, useSayValue } from '../history/difference-words.ts'
 import { Side } from '../history/Side.tsx'
 import { SaveAsDraft } from '../publish/SaveAsDraft.tsx'
@@ -13,7 +13,7 @@ import { mergeMessages } from './messages.ts'
 import { type Question, questionsOf } from './questions-of.ts'
 
 interface MergeFormProps {
-  state: DraftState
+  state: EntryState
   onSettle(choices: Choices): void
   /** Called when the local version is saved as another entry; this entry then keeps the other person's version. */
   onKept(): Promise<unknown>
@@ -24,7 +24,7 @@ interface MergeFormProps {
  * by side, none is preselected, and the entry is saved once all are answered (studio-64).
  */
 export function MergeForm({ state, onSettle, onKept }: MergeFormProps) {
-  const { conflicts, mergedWith, entry, values } = state
+  const { conflicts, mergedWith, stored: entry, values } = state
   const t = useMessages(mergeMessages)
   const { lang } = useLanguage()
   const id = useId()
@@ -82,7 +82,7 @@ interface QuestionViewProps {
   /** Label of the version. */
   label: string
   /** Entry as the other person saved it. */
-  entry: DraftState['entry']
+  entry: Entry
   ownValues: EntryValues
   choice: Chosen | undefined
   onChoose(side: Chosen): void

@@ -5,11 +5,11 @@ import { entriesPath } from '../../../core/routing/routes.ts'
 import { useMessages } from '../../../ui/index.ts'
 import { type Entry, useApi, useForgetLists } from '../../api/index.ts'
 import { Button, bidiIsolate, useToast } from '../../kit/index.ts'
-import type { DraftState } from '../create-draft.ts'
+import type { EntryState } from '../entry-source.ts'
 import { publishMessages } from './messages.ts'
 
 interface SaveAsDraftProps {
-  state: DraftState
+  state: EntryState
   /** Called once the copy is saved, before the studio opens it. */
   onKept?: () => Promise<unknown>
 }
@@ -25,7 +25,7 @@ export function SaveAsDraft({ state, onKept }: SaveAsDraftProps) {
   // Idempotency key: another try after a lost response creates no second draft.
   const clientKey = useRef('')
   const keep = async () => {
-    const { kind } = state.entry
+    const { kind } = state.stored
     const { [ADDRESS_FIELD[kind]]: _, ...values } = state.values
     clientKey.current ||= crypto.randomUUID()
     setBusy(true)

@@ -5,7 +5,7 @@ import { useMessages } from '../../../ui/index.ts'
 import { type ApiError, type Entry, type EntryAction, useApi, useForgetLists } from '../../api/index.ts'
 import { bidiIsolate, useToast } from '../../kit/index.ts'
 import { useUndo } from '../../undo/index.ts'
-import type { DraftEntry } from '../create-draft.ts'
+import type { DraftEntry } from '../entry-source.ts'
 import { editorMessages } from '../messages.ts'
 import { publishMessages } from './messages.ts'
 import { countTemplateTexts } from './template-texts.ts'
@@ -32,7 +32,7 @@ export interface EntryActions {
  * has it.
  */
 const isShownInForm = ({ code }: ApiError, draft: DraftEntry): boolean =>
-  code === 'slug_taken' && draft.state().entry.problems.some((problem) => problem.code === 'address_taken')
+  code === 'slug_taken' && draft.state().stored.problems.some((problem) => problem.code === 'address_taken')
 
 /** Performs actions on an entry as a whole and shows a message with its name afterwards. */
 export function useEntryActions(draft: DraftEntry, onRefused: () => void): EntryActions {
@@ -60,7 +60,7 @@ export function useEntryActions(draft: DraftEntry, onRefused: () => void): Entry
         return false
       }
       forget()
-      const { entry } = draft.state()
+      const { stored: entry } = draft.state()
       // The message belongs to the screen that it is shown on.
       if (isLeft) navigate(entriesPath(entry.kind))
       const templateTextCount = isSeen ? countTemplateTexts(entry.problems) : 0
@@ -75,7 +75,7 @@ export function useEntryActions(draft: DraftEntry, onRefused: () => void): Entry
       return true
     },
     async remove() {
-      const { entry } = draft.state()
+      const { stored: entry } = draft.state()
       const { kind, id, version } = entry
       setBusy(true)
       const answer = await api.call(`entries/${kind}/${id}`, {

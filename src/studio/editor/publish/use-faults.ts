@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { isSame } from '../../../core/entry/index.ts'
-import type { DraftEntry } from '../create-draft.ts'
+import type { DraftEntry } from '../entry-source.ts'
 import { goToField } from './go-to-field.ts'
 
 export interface Faults {
@@ -27,11 +27,11 @@ export function useFaults(draft: DraftEntry): Faults {
   const [isAllShown, setAllShown] = useState(false)
   const first = useRef(0)
   const invalid = useRef(new Set<string>())
-  const problems = () => draft.state().entry.problems
+  const problems = () => draft.state().stored.problems
   // The server has checked the last saved values; a later change may have fixed the fault.
   const isJudged = (key: string) => {
-    const { entry, values } = draft.state()
-    return isSame(entry.values[key], values[key])
+    const { stored, values } = draft.state()
+    return isSame(stored.values[key], values[key])
   }
   if (isAllShown)
     for (const { field } of problems()) if (draft.state().values[field]) invalid.current.add(field)

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Api, Entry } from '../api/index.ts'
+import { createDraft } from '../drafts/index.ts'
 import type { LocalDraft } from '../local-drafts/index.ts'
-import { createDraft } from './create-draft.ts'
+import { entrySource } from './entry-source.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,8 +12,8 @@ it('continuous typing is stored on this device up to the last quarter of a secon
   const onDevice: LocalDraft[] = []
   const draft = createDraft({
     // The server does not respond.
-    api: { call: () => new Promise(() => {}) } as unknown as Api,
-    entry: { kind: 'work', id: 1, version: 1, values: { summary: '' } } as unknown as Entry,
+    source: entrySource({ call: () => new Promise(() => {}) } as unknown as Api, 'work', 1),
+    stored: { kind: 'work', id: 1, version: 1, values: { summary: '' } } as unknown as Entry,
     localDrafts: {
       store: async (kept) => onDevice.push(kept) > 0,
       storeNow: (kept) => void onDevice.push(kept),
@@ -27,7 +28,7 @@ it('continuous typing is stored on this device up to the last quarter of a secon
     vi.advanceTimersByTime(50)
     if (key > 5) expect(String(onDevice.at(-1)?.change.summary)).toContain(aQuarterAgo)
     text += key % 10
-    draft.change('summary', text)
+    draft.change({ summary: text })
     aQuarterAgo = text.slice(0, -5)
   }
   expect(onDevice.length).toBeLessThan(25)
@@ -58,16 +59,26 @@ it('a conflict is shown again after a reload, and overwrites nothing of the othe
     return true
   }
   const localDrafts = { store, storeNow, forget() {}, read: async () => null }
-  const draft = createDraft({ api, entry: entry(1, base), localDrafts, localDraft: null })
-  draft.change('summary', 'Salt')
+  const draft = createDraft({
+    source: entrySource(api, 'work', 1),
+    stored: entry(1, base),
+    localDrafts,
+    localDraft: null,
+  })
+  draft.change({ summary: 'Salt' })
   await draft.flush()
   expect(draft.state().conflicts).toHaveLength(1)
-  draft.change('summary', 'Salt and sand')
-  draft.leave()
+  draft.change({ summary: 'Salt and sand' })
+  draft.leave(true)
   draft.close()
   expect(requests).toHaveLength(1)
 
-  const again = createDraft({ api, entry: entry(2, theirs), localDrafts, localDraft: onDevice })
+  const again = createDraft({
+    source: entrySource(api, 'work', 1),
+    stored: entry(2, theirs),
+    localDrafts,
+    localDraft: onDevice,
+  })
   expect(again.state()).toMatchObject({ save: 'conflict', mergedWith: 'Lamp' })
   expect(again.state().conflicts).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(10_000)
@@ -91,16 +102,16 @@ it('a conflict ends when the user types the other version, and the other fields 
   } as unknown as Api
   const localDrafts = { store: async () => true, storeNow() {}, forget() {}, read: async () => null }
   const draft = createDraft({
-    api,
-    entry: entry(1, { summary: 'Sand', client: '' }),
+    source: entrySource(api, 'work', 1),
+    stored: entry(1, { summary: 'Sand', client: '' }),
     localDrafts,
     localDraft: null,
   })
-  draft.change('summary', 'Salt')
-  draft.change('client', 'Harbour')
+  draft.change({ summary: 'Salt' })
+  draft.change({ client: 'Harbour' })
   await draft.flush()
   expect(draft.state()).toMatchObject({ save: 'conflict', mergedWith: 'Lamp' })
-  draft.change('summary', 'Wind')
+  draft.change({ summary: 'Wind' })
   expect(draft.state().conflicts).toEqual([])
   await draft.flush()
   expect(draft.state()).toMatchObject({ save: 'saved', values: { summary: 'Wind', client: 'Harbour' } })
@@ -125,12 +136,17 @@ it.each(['publish', 'trash'] as const)(
       },
     } as unknown as Api
     const localDrafts = { store: async () => true, storeNow() {}, forget() {}, read: async () => null }
-    const draft = createDraft({ api, entry: entry(1, { title: 'About' }), localDrafts, localDraft: null })
+    const draft = createDraft({
+      source: entrySource(api, 'page', 1),
+      stored: entry(1, { title: 'About' }),
+      localDrafts,
+      localDraft: null,
+    })
     expect((await draft.act(action)).error).toMatchObject({ status: 412 })
     expect(draft.state()).toMatchObject({ values: { title: 'About us' }, mergedWith: 'Lamp' })
     expect(await draft.act(action)).toEqual({ error: null, undo: 'back' })
     expect(tags).toEqual(['"page-1-1"', '"page-1-2"'])
-    expect(draft.state()).toMatchObject({ save: 'saved', entry: { version: 3 } })
+    expect(draft.state()).toMatchObject({ save: 'saved', stored: { version: 3 } })
     draft.close()
   },
 )
@@ -141,7 +157,7 @@ it('shows a conflict with text that was typed while the action was refused', asy
     ({ kind: 'page', id: 1, version, values, updatedBy: 'Lamp' }) as unknown as Entry
   const api = {
     async call() {
-      draft.change('title', 'About me')
+      draft.change({ title: 'About me' })
       return {
         ok: false,
         error: { status: 412, data: { current: entry(2, { title: 'About us' }), by: 'Lamp' } },
@@ -149,7 +165,12 @@ it('shows a conflict with text that was typed while the action was refused', asy
     },
   } as unknown as Api
   const localDrafts = { store: async () => true, storeNow() {}, forget() {}, read: async () => null }
-  const draft = createDraft({ api, entry: entry(1, { title: 'About' }), localDrafts, localDraft: null })
+  const draft = createDraft({
+    source: entrySource(api, 'page', 1),
+    stored: entry(1, { title: 'About' }),
+    localDrafts,
+    localDraft: null,
+  })
   await draft.act('publish')
   expect(draft.state()).toMatchObject({ save: 'conflict', values: { title: 'About me' } })
   draft.close()
@@ -159,19 +180,58 @@ it('shows a conflict with text that was typed while the action was refused', asy
 it('a definite refusal of a save offers no retry, that of a busy site does', async () => {
   const refusedBy = async (status: number, code: string) => {
     const draft = createDraft({
-      api: {
-        call: async () => ({ ok: false, error: { status, code, message: '', data: {} } }),
-      } as unknown as Api,
-      entry: { kind: 'work', id: 1, version: 1, values: { summary: '' } } as unknown as Entry,
+      source: entrySource(
+        {
+          call: async () => ({ ok: false, error: { status, code, message: '', data: {} } }),
+        } as unknown as Api,
+        'work',
+        1,
+      ),
+      stored: { kind: 'work', id: 1, version: 1, values: { summary: '' } } as unknown as Entry,
       localDrafts: { store: async () => true, storeNow() {}, forget() {}, read: async () => null },
       localDraft: null,
     })
-    draft.change('summary', 'Sand')
+    draft.change({ summary: 'Sand' })
     await draft.flush()
     draft.close()
     return draft.state()
   }
-  expect(await refusedBy(403, 'rest_forbidden')).toMatchObject({ save: 'failed', refusal: { status: 403 } })
-  expect(await refusedBy(503, 'busy')).toMatchObject({ save: 'failed', refusal: null })
-  expect(await refusedBy(0, 'offline')).toMatchObject({ save: 'offline', refusal: null })
+  expect(await refusedBy(403, 'rest_forbidden')).toMatchObject({ save: 'failed', failure: { status: 403 } })
+  expect(await refusedBy(503, 'busy')).toMatchObject({ save: 'failed', failure: { status: 503 } })
+  expect(await refusedBy(0, 'offline')).toMatchObject({ save: 'offline', failure: { status: 0 } })
+})
+
+// @behaviour studio-423
+it('a refused value is corrected and saved, also after the tab was hidden meanwhile', async () => {
+  let version = 1
+  const sent: unknown[] = []
+  const api = {
+    async call(_path: string, { body }: { body: { values: { slug: string } } }) {
+      sent.push(body.values.slug)
+      if (body.values.slug.includes(' '))
+        return { ok: false, error: { status: 422, code: 'invalid', message: 'No spaces.', data: {} } }
+      version += 1
+      const values = { slug: body.values.slug }
+      return { ok: true, value: { body: { kind: 'work', id: 1, version, values }, etag: null } }
+    },
+  } as unknown as Api
+  const draft = createDraft({
+    source: entrySource(api, 'work', 1),
+    stored: { kind: 'work', id: 1, version, values: { slug: 'dune' } } as unknown as Entry,
+    localDrafts: { store: async () => true, storeNow() {}, forget() {}, read: async () => null },
+    localDraft: null,
+  })
+  draft.change({ slug: 'the dune' })
+  // Hidden before the pause in typing is over.
+  draft.leave(true)
+  draft.change({ slug: 'the-dune' })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(draft.state()).toMatchObject({ save: 'saved', failure: null })
+  expect(sent).toEqual(['the dune', 'the dune', 'the-dune'])
+  draft.change({ slug: 'a dune' })
+  await draft.flush()
+  expect(draft.state()).toMatchObject({ save: 'failed', failure: { status: 422 } })
+  draft.leave(true)
+  expect(sent).toHaveLength(4)
+  draft.close()
 })

@@ -1,8 +1,10 @@
 import { expect, it, vi } from 'vitest'
+import { isSame } from '../../core/entry/index.ts'
 import { fail, ok } from '../../core/kit/result.ts'
 import type { Api } from '../api/index.ts'
+import { createDraft } from '../drafts/index.ts'
 import type { LocalDraft, LocalDraftStore } from '../local-drafts/index.ts'
-import { createSingletonDraft, type SingletonState } from './create-singleton-draft.ts'
+import { type SingletonDraft, type SingletonState, singletonSource } from './singleton-source.ts'
 
 /** Creates the storage of a device, which stores changes while there is space. */
 function createDevice() {
@@ -76,24 +78,37 @@ function serve(values: Record<string, unknown>) {
     theirs: (theirs: Record<string, unknown>) =>
       raise({ values: { ...state.values, ...theirs }, updatedBy: 'Ben' }),
     device,
-    draft: createSingletonDraft(api, 'settings', device.journal),
-    /** Opens the same singleton on the same device, after the page was closed. */
-    again: () => createSingletonDraft(api, 'settings', device.journal),
+    /** Opens the singleton on this device, as its screen does, also after the page was closed. */
+    open: () => openSettings(api, device),
   }
+}
+
+/** Loads the settings, with what the device has stored. */
+async function openSettings(
+  api: Api,
+  { kept, journal }: ReturnType<typeof createDevice>,
+): Promise<SingletonDraft> {
+  const source = singletonSource(api, 'settings')
+  const answer = await source.read()
+  if (!answer.ok) throw new Error('The settings could not be read.')
+  const stored = answer.value.body
+  const isThere = kept !== null && isSame({ ...stored.values, ...kept.change }, stored.values)
+  if (isThere) journal.forget()
+  return createDraft({ source, stored, localDrafts: journal, localDraft: isThere ? null : kept })
 }
 
 // @behaviour studio-160
 it('saves changes when typing pauses, as one undo step', async () => {
   vi.useFakeTimers()
-  const { draft, requests, state } = serve({ title: '', tagline: 'Old' })
-  await draft.load()
+  const { requests, state, open } = serve({ title: '', tagline: 'Old' })
+  const draft = await open()
   for (const title of ['S', 'Sa', 'Sal']) draft.change({ title }, 'title')
-  expect(draft.view()).toMatchObject({ save: 'waiting', steps: 1 })
+  expect(draft.state()).toMatchObject({ save: 'waiting', undoCount: 1 })
   await vi.runAllTimersAsync()
   expect(requests).toEqual(['GET settings', 'PUT settings'])
   expect(state().values).toEqual({ title: 'Sal', tagline: 'Old' })
-  expect(draft.view().save).toBe('saved')
-  draft.back()
+  expect(draft.state().save).toBe('saved')
+  draft.undo()
   await vi.runAllTimersAsync()
   expect(state().values).toEqual({ title: '', tagline: 'Old' })
   vi.useRealTimers()
@@ -101,13 +116,13 @@ it('saves changes when typing pauses, as one undo step', async () => {
 
 // @behaviour studio-160
 it('merges changes of two users to different fields', async () => {
-  const { draft, theirs, state } = serve({ title: 'A', tagline: 'B' })
-  await draft.load()
+  const { theirs, state, open } = serve({ title: 'A', tagline: 'B' })
+  const draft = await open()
   theirs({ tagline: 'Theirs' })
   draft.change({ title: 'Mine' })
   expect(await draft.flush()).toBe(true)
   expect(state().values).toEqual({ title: 'Mine', tagline: 'Theirs' })
-  expect(draft.view().values).toEqual({ title: 'Mine', tagline: 'Theirs' })
+  expect(draft.state().values).toEqual({ title: 'Mine', tagline: 'Theirs' })
 })
 
 // @behaviour studio-160
@@ -115,83 +130,82 @@ it.each([
   ['mine', 'Mine'],
   ['theirs', 'Theirs'],
 ] as const)('asks whose counts where both changed the same: %s', async (whose, title) => {
-  const { draft, theirs, state } = serve({ title: 'A' })
-  await draft.load()
+  const { theirs, state, open } = serve({ title: 'A' })
+  const draft = await open()
   theirs({ title: 'Theirs' })
   draft.change({ title: 'Mine' })
   expect(await draft.flush()).toBe(false)
-  expect(draft.view()).toMatchObject({ save: 'conflict', theirs: { updatedBy: 'Ben' } })
-  expect(await draft.publish()).toBeNull()
+  expect(draft.state()).toMatchObject({ save: 'conflict', mergedWith: 'Ben' })
+  expect((await draft.act('publish')).error).toMatchObject({ code: 'not_saved' })
   expect(state().values).toEqual({ title: 'Theirs' })
-  draft.settle(whose)
+  draft.settle(new Map([['title', whose]]))
   expect(await draft.flush()).toBe(true)
-  expect([draft.view().values.title, state().values.title]).toEqual([title, title])
+  expect([draft.state().values.title, state().values.title]).toEqual([title, title])
 })
 
 // @behaviour studio-304
 it('saves the last input before it is discarded, so that all of it can be restored', async () => {
-  const { draft, requests } = serve({ title: 'A' })
-  await draft.load()
+  const { requests, open } = serve({ title: 'A' })
+  const draft = await open()
   draft.change({ title: 'Mine' })
-  expect(await draft.discard()).toBe('token')
+  expect(await draft.act('discard')).toEqual({ error: null, undo: 'token' })
   expect(requests).toEqual(['GET settings', 'PUT settings', 'DELETE settings/working-copy'])
 })
 
 // @behaviour studio-160
 it.each([0, 429, 500, 503])('retries by itself after the response %i', async (status) => {
   vi.useFakeTimers()
-  const { draft, offline, state } = serve({ title: 'A' })
-  await draft.load()
+  const { offline, state, open } = serve({ title: 'A' })
+  const draft = await open()
   Object.assign(offline, { isOn: true, status })
   draft.change({ title: 'Mine' })
   await vi.advanceTimersByTimeAsync(1000)
-  expect(draft.view().save).toBe('failed')
+  expect(draft.state().save).toBe(status === 0 ? 'offline' : 'failed')
   offline.isOn = false
   await vi.advanceTimersByTimeAsync(5000)
-  expect([draft.view().save, state().values.title]).toEqual(['saved', 'Mine'])
+  expect([draft.state().save, state().values.title]).toEqual(['saved', 'Mine'])
   vi.useRealTimers()
 })
 
 // @behaviour studio-160
 it('keeps unsent changes, and publishes the last input', async () => {
-  const { draft, offline, state } = serve({ title: 'A' })
-  await draft.load()
+  const { offline, state, open } = serve({ title: 'A' })
+  const draft = await open()
   offline.isOn = true
   draft.change({ title: 'Mine' })
   expect(await draft.flush()).toBe(false)
-  expect(draft.view()).toMatchObject({ save: 'failed', values: { title: 'Mine' } })
+  expect(draft.state()).toMatchObject({ save: 'offline', values: { title: 'Mine' } })
   offline.isOn = false
   draft.change({ title: 'Mine, too' })
-  expect(await draft.publish()).toBe('token')
+  expect(await draft.act('publish')).toEqual({ error: null, undo: 'token' })
   expect(state().live).toEqual({ title: 'Mine, too' })
 })
 
 // @behaviour studio-160
 it('a lost response causes no conflict with the user’s own change, with any input meanwhile', async () => {
-  const { draft, losing, state } = serve({ title: 'A', tagline: 'B' })
-  await draft.load()
+  const { losing, state, open } = serve({ title: 'A', tagline: 'B' })
+  const draft = await open()
   losing.isOn = true
   draft.change({ title: 'Mine' })
   expect(await draft.flush()).toBe(false)
   losing.isOn = false
   draft.change({ title: 'Mine, too' })
   expect(await draft.flush()).toBe(true)
-  expect(draft.view()).toMatchObject({ save: 'saved', values: { title: 'Mine, too', tagline: 'B' } })
+  expect(draft.state()).toMatchObject({ save: 'saved', values: { title: 'Mine, too', tagline: 'B' } })
   expect(state().values).toEqual({ title: 'Mine, too', tagline: 'B' })
 })
 
 // @behaviour studio-285
 it('unsaved changes are restored after a reload, and saved', async () => {
-  const { draft, again, offline, device, state } = serve({ title: 'A', tagline: 'B' })
-  await draft.load()
+  const { offline, device, state, open } = serve({ title: 'A', tagline: 'B' })
+  const draft = await open()
   offline.isOn = true
   draft.change({ title: 'Mine' })
   draft.leave(true)
-  expect(draft.isAtRisk()).toBe(false)
+  expect(draft.state().isOnDevice).toBe(true)
   offline.isOn = false
-  const next = again()
-  await next.load()
-  expect(next.view()).toMatchObject({ isRestored: true, save: 'waiting', values: { title: 'Mine' } })
+  const next = await open()
+  expect(next.state()).toMatchObject({ isRestored: true, save: 'waiting', values: { title: 'Mine' } })
   expect(await next.flush()).toBe(true)
   expect(state().values).toEqual({ title: 'Mine', tagline: 'B' })
   await vi.waitFor(() => expect(device.kept).toBeNull())
@@ -199,28 +213,26 @@ it('unsaved changes are restored after a reload, and saved', async () => {
 
 // @behaviour studio-285
 it('changes that reached the server during the reload are not reported as restored', async () => {
-  const { draft, again, device, state } = serve({ title: 'A' })
-  await draft.load()
+  const { device, state, open } = serve({ title: 'A' })
+  const draft = await open()
   draft.change({ title: 'Mine' })
   draft.leave(true)
   expect(state().values).toEqual({ title: 'Mine' })
-  const next = again()
-  await next.load()
-  expect(next.view()).toMatchObject({ isRestored: false, save: 'saved', values: { title: 'Mine' } })
+  const next = await open()
+  expect(next.state()).toMatchObject({ isRestored: false, save: 'saved', values: { title: 'Mine' } })
   expect(device.kept).toBeNull()
 })
 
 // @behaviour studio-285
 it('a local draft that conflicts with another user’s change is asked about, and other fields are merged', async () => {
-  const { draft, again, offline, theirs, state } = serve({ title: 'A', tagline: 'B', lang: 'en' })
-  await draft.load()
+  const { offline, theirs, state, open } = serve({ title: 'A', tagline: 'B', lang: 'en' })
+  const draft = await open()
   offline.isOn = true
   draft.change({ title: 'Mine', lang: 'ar' })
   draft.leave(true)
   offline.isOn = false
   theirs({ tagline: 'Theirs' })
-  const next = again()
-  await next.load()
+  const next = await open()
   expect(await next.flush()).toBe(true)
   expect(state().values).toEqual({ title: 'Mine', tagline: 'Theirs', lang: 'ar' })
   offline.isOn = true
@@ -228,50 +240,48 @@ it('a local draft that conflicts with another user’s change is asked about, an
   next.leave(true)
   offline.isOn = false
   theirs({ title: 'Theirs, too' })
-  const last = again()
-  await last.load()
+  const last = await open()
   expect(await last.flush()).toBe(false)
-  expect(last.view()).toMatchObject({ save: 'conflict', values: { title: 'Mine again' } })
+  expect(last.state()).toMatchObject({ save: 'conflict', values: { title: 'Mine again' } })
   expect(state().values.title).toBe('Theirs, too')
 })
 
 // @behaviour studio-285
 it('a response that was lost in a reload causes no conflict, with any later input', async () => {
-  const { draft, again, losing, state } = serve({ title: 'A' })
-  await draft.load()
+  const { losing, state, open } = serve({ title: 'A' })
+  const draft = await open()
   losing.isOn = true
   draft.change({ title: 'Mine' })
   expect(await draft.flush()).toBe(false)
   draft.change({ title: 'Mine, too' })
   draft.leave(true)
   losing.isOn = false
-  const next = again()
-  await next.load()
+  const next = await open()
   expect(await next.flush()).toBe(true)
-  expect(next.view()).toMatchObject({ save: 'saved', values: { title: 'Mine, too' } })
+  expect(next.state()).toMatchObject({ save: 'saved', values: { title: 'Mine, too' } })
   expect(state().values).toEqual({ title: 'Mine, too' })
 })
 
 // @behaviour studio-285
 it('only changes that neither the server nor the device has are at risk', async () => {
   vi.useFakeTimers()
-  const { draft, offline, device } = serve({ title: 'A' })
-  await draft.load()
+  const { offline, device, open } = serve({ title: 'A' })
+  const draft = await open()
   offline.isOn = true
   device.isFull = true
   draft.change({ title: 'Mine' })
   await vi.advanceTimersByTimeAsync(300)
-  expect(draft.isAtRisk()).toBe(true)
+  expect(draft.state()).toMatchObject({ save: 'waiting', isOnDevice: false })
   offline.isOn = false
   await vi.runAllTimersAsync()
-  expect(draft.isAtRisk()).toBe(false)
+  expect(draft.state().save).toBe('saved')
   vi.useRealTimers()
 })
 
 // @behaviour studio-160
 it('keeps an undo that is pressed before the response to its save', async () => {
-  const { draft, state, requests, holds } = serve({ title: 'Old', tagline: '' })
-  await draft.load()
+  const { state, requests, holds, open } = serve({ title: 'Old', tagline: '' })
+  const draft = await open()
   let answer = () => {}
   holds.put = new Promise((resolve) => {
     answer = resolve
@@ -279,56 +289,56 @@ it('keeps an undo that is pressed before the response to its save', async () => 
   draft.change({ title: 'New' })
   const saving = draft.flush()
   await vi.waitFor(() => expect(requests).toContain('PUT settings'))
-  draft.back()
+  draft.undo()
   answer()
   expect(await saving).toBe(true)
-  expect(draft.view()).toMatchObject({ values: { title: 'Old' }, save: 'saved' })
+  expect(draft.state()).toMatchObject({ values: { title: 'Old' }, save: 'saved' })
   expect(state().values).toEqual({ title: 'Old', tagline: '' })
 })
 
 // @behaviour studio-160
 it('input during publishing is saved after it, and causes no conflict', async () => {
-  const { draft, state, requests, holds } = serve({ title: 'A', tagline: 'B' })
-  await draft.load()
+  const { state, requests, holds, open } = serve({ title: 'A', tagline: 'B' })
+  const draft = await open()
   draft.change({ title: 'New' })
   let goOn = () => {}
   holds.until = new Promise((resolve) => {
     goOn = resolve
   })
-  const publishing = draft.publish()
+  const publishing = draft.act('publish')
   await vi.waitFor(() => expect(requests).toContain('POST settings/publish'))
   draft.change({ tagline: 'Typed meanwhile' })
   const saving = draft.flush()
   goOn()
-  expect(await publishing).toBe('token')
+  expect(await publishing).toEqual({ error: null, undo: 'token' })
   expect(await saving).toBe(true)
   expect(state()).toMatchObject({
     values: { title: 'New', tagline: 'Typed meanwhile' },
     live: { title: 'New', tagline: 'B' },
   })
-  expect(draft.view()).toMatchObject({
+  expect(draft.state()).toMatchObject({
     values: { title: 'New', tagline: 'Typed meanwhile' },
     save: 'saved',
-    error: null,
+    failure: null,
   })
 })
 
 // @behaviour studio-160
 it('retries unsaved changes by itself, with growing delays', async () => {
   vi.useFakeTimers()
-  const { draft, requests, offline, state } = serve({ title: 'A' })
-  await draft.load()
+  const { requests, offline, state, open } = serve({ title: 'A' })
+  const draft = await open()
   offline.isOn = true
   draft.change({ title: 'New' })
   const puts = () => requests.filter((one) => one === 'PUT settings').length
-  await vi.advanceTimersByTimeAsync(700)
-  expect([puts(), draft.view().save]).toEqual([1, 'failed'])
+  await vi.advanceTimersByTimeAsync(800)
+  expect([puts(), draft.state().save]).toEqual([1, 'offline'])
   await vi.advanceTimersByTimeAsync(1000)
   expect(puts()).toBe(2)
   await vi.advanceTimersByTimeAsync(1900)
   expect(puts()).toBe(2)
   offline.isOn = false
   await vi.advanceTimersByTimeAsync(100)
-  expect([state().values.title, draft.view().save]).toEqual(['New', 'saved'])
+  expect([state().values.title, draft.state().save]).toEqual(['New', 'saved'])
   vi.useRealTimers()
 })

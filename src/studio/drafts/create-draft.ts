@@ -1,0 +1,398 @@
+import { type Choices, type Conflict, type EntryValues, isSame, mergeValues } from '../../core/entry/index.ts'
+import type { Result } from '../../core/kit/result.ts'
+import {
+  type Answer,
+  type ApiError,
+  mayHaveArrived,
+  mayPassLater,
+  type Problem,
+  retryAfter,
+} from '../api/index.ts'
+import {
+  createLocalDraftWriter,
+  type LocalDraft,
+  type LocalDraftStore,
+  type SaveRequest,
+  toLocalDraft,
+} from '../local-drafts/index.ts'
+import { NOT_SAVED } from './not-saved.ts'
+import { createUndoSteps, type UndoStep } from './undo-steps.ts'
+
+/** What is edited, as the server sends it: an entry, a menu, the appearance, the settings. */
+export interface Stored {
+  version: number
+  /** Newest saved values. */
+  values: EntryValues
+  problems: readonly Problem[]
+  /** Name of the person who changed it last; `null` for the server and for deleted accounts. */
+  updatedBy: string | null
+}
+
+/** Version that a change is based on, and the key by which the server recognises a repeated request. */
+export interface Guard {
+  version: number
+  key: string
+}
+
+/** Requests and rules of one kind of thing that is edited. */
+export interface DraftSource<S extends Stored, A extends string> {
+  read(): Promise<Result<Answer<S>, ApiError>>
+  /** @param keepalive true if the request has to outlive the page */
+  save(values: EntryValues, guard: Guard, keepalive: boolean): Promise<Result<Answer<S>, ApiError>>
+  /** Publishes, discards, and so on. */
+  act(action: A, body: object, guard: Guard): Promise<Result<Answer<S & { undo?: string | null }>, ApiError>>
+  /** Returns what else changes with a change. */
+  follow?(values: EntryValues, change: EntryValues): EntryValues
+  /** Field that the server fills until somebody types into it, such as the address. */
+  generatedField?: string
+  /** Action whose response is about a copy. */
+  copies?: A
+}
+
+/** Save status; `waiting` during the pause after typing. */
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'failed' | 'conflict'
+
+export interface DraftState<S extends Stored> {
+  /** State that the server has sent last; during a conflict that of the other person. */
+  stored: S
+  /** Values in the form. */
+  values: EntryValues
+  save: SaveState
+  /** Error by which saving failed; `null` while it may succeed. */
+  failure: ApiError | null
+  /** Changes that contradict somebody else's. */
+  conflicts: readonly Conflict[]
+  /** Name of the person who changed it meanwhile; empty if unknown, `null` if nobody did. */
+  mergedWith: string | null
+  /** True if changes were restored from this device that the server had not received. */
+  isRestored: boolean
+  /** True if this device stores unsaved changes; false if its storage is full or blocked. */
+  isOnDevice: boolean
+  /** Number of steps that can be undone. */
+  undoCount: number
+  /** Last step of undo or redo if nothing was changed since, and number of such steps. */
+  lastStep: UndoStep | null
+  stepCount: number
+}
+
+/**
+ * Something being edited. Every change is kept in memory at once, on this device soon after, and on the server after a
+ * pause. Changes of two people are merged field by field; what both changed is asked about (studio-64, studio-160).
+ */
+export interface Draft<S extends Stored, A extends string> {
+  state(): DraftState<S>
+  subscribe(listener: () => void): () => void
+  /**
+   * Changes some values.
+   *
+   * @param typing key of what is typed, which is one undo step until a pause; by default the field, if it is one text
+   */
+  change(change: EntryValues, typing?: string): void
+  undo(): void
+  redo(): void
+  /** Saves now. Resolves once all changes so far are acknowledged (true) or could not be saved (false). */
+  flush(): Promise<boolean>
+  /**
+   * Saves the remaining changes while the screen or the whole page is being left.
+   *
+   * @param isPageGone true if the request has to outlive the page
+   */
+  leave(isPageGone: boolean): void
+  /**
+   * Shows the newest state after an action was refused because of somebody else's change, so that the next action is
+   * about what the person sees.
+   */
+  handleRefusal(error: ApiError): void
+  /** Publishes, unpublishes, and so on, after everything is saved. Resolves with a token that undoes it. */
+  act(action: A, body?: object): Promise<{ error: ApiError | null; undo: string | null }>
+  /** Applies the choices between conflicting changes; does nothing until all are made. */
+  settle(choices: Choices): void
+  /** Reads the state from the server again, after something else changed it. Unsaved changes stay. */
+  reload(): Promise<void>
+  close(): void
+}
+
+/** Time in milliseconds from the last change to saving, and limit on the time since the first one. */
+const REST_MS = 800
+const MAX_SAVE_DELAY_MS = 5000
+/**
+ * Limit on the bytes of a request that outlives its page: browsers allow 64 kB including everything around the body.
+ */
+const MAX_KEEPALIVE_BYTES = 60_000
+
+interface Options<S extends Stored, A extends string> {
+  source: DraftSource<S, A>
+  stored: S
+  localDrafts: LocalDraftStore
+  /** Changes that this device stored and the server had not acknowledged; `null` if there are none. */
+  localDraft: LocalDraft | null
+  now?: () => number
+}
+
+export function createDraft<S extends Stored, A extends string>({
+  source,
+  stored,
+  localDrafts,
+  localDraft,
+  now = Date.now,
+}: Options<S, A>): Draft<S, A> {
+  const listeners = new Set<() => void>()
+  /** Common ancestor of both sides: during a conflict it is older than the server's version. */
+  let base: Pick<Stored, 'version' | 'values'> = stored
+  const steps = createUndoSteps(now)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let firstChange = 0
+  let failures = 0
+  let isClosed = false
+  let saving: Promise<boolean> | null = null
+  /** Running action. Saving waits for it, because it raises the version. */
+  let action: Promise<unknown> | null = null
+  /** Request that was sent without a response. It is repeated unchanged before any other is sent. */
+  let pending: SaveRequest | null = localDraft?.sent ?? null
+  let current: DraftState<S> = {
+    stored,
+    values: localDraft ? { ...stored.values, ...localDraft.change } : stored.values,
+    save: localDraft ? 'waiting' : 'saved',
+    failure: null,
+    conflicts: [],
+    mergedWith: null,
+    isRestored: localDraft !== null,
+    isOnDevice: true,
+    undoCount: 0,
+    lastStep: null,
+    stepCount: 0,
+  }
+  const set = (change: Partial<DraftState<S>>) => {
+    current = { ...current, ...change, undoCount: steps.count() }
+    for (const listener of listeners) listener()
+  }
+
+  const difference = (): EntryValues =>
+    Object.fromEntries(Object.entries(current.values).filter(([key, it]) => !isSame(it, base.values[key])))
+
+  const setOnDevice = (isOnDevice: boolean) => isOnDevice !== current.isOnDevice && set({ isOnDevice })
+  const unsent = () => {
+    const change = difference()
+    return Object.keys(change).length === 0 && !pending ? null : toLocalDraft(base, change, pending)
+  }
+  const localDraftWriter = createLocalDraftWriter(localDrafts, unsent, setOnDevice)
+
+  const startTimer = (wait: number) => {
+    clearTimeout(timer)
+    if (!isClosed) timer = setTimeout(() => void save(), wait)
+  }
+  const scheduleSave = (wait = REST_MS) => {
+    if (firstChange === 0) firstChange = now()
+    const latest = Math.max(0, firstChange + MAX_SAVE_DELAY_MS - now())
+    startTimer(Math.min(wait, latest))
+  }
+
+  /** Takes over a state of the server with changes that it has not received, which are saved next. */
+  const take = (next: S, change: EntryValues) => {
+    base = next
+    const isLeft = Object.keys(change).length > 0
+    set({
+      stored: { ...current.stored, ...next },
+      values: { ...next.values, ...change },
+      save: isLeft ? 'waiting' : 'saved',
+      failure: null,
+      conflicts: [],
+    })
+    if (isLeft) scheduleSave()
+    localDraftWriter.schedule()
+  }
+
+  /**
+   * Takes over the response to a save: version, problems and generated field, but no value that was changed in the form.
+   * The server may write a value differently; the sent one counts as the server's.
+   */
+  const acknowledge = (answer: S, sent: EntryValues) => {
+    const field = source.generatedField
+    const isGenerated =
+      field !== undefined && isSame(current.values[field], base.values[field]) && !Object.hasOwn(sent, field)
+    const generated = isGenerated ? { [field]: answer.values[field] } : {}
+    base = { version: answer.version, values: { ...base.values, ...sent, ...generated } }
+    current = { ...current, values: { ...current.values, ...generated } }
+    failures = 0
+    pending = null
+    firstChange = 0
+    const isLeft = Object.keys(difference()).length > 0
+    set({
+      stored: { ...current.stored, ...answer },
+      save: isLeft ? 'waiting' : 'saved',
+      failure: null,
+      isRestored: false,
+    })
+    if (isLeft) scheduleSave()
+    else localDrafts.forget()
+  }
+
+  /** Merges somebody else's changes: asks about values that both changed, and takes all others from either side. */
+  const merge = (theirs: S, by: string): boolean => {
+    const { values, conflicts } = mergeValues(base.values, current.values, theirs.values)
+    pending = null
+    steps.rebase(base.values, theirs.values)
+    const newest = { ...current.stored, ...theirs }
+    if (conflicts.length > 0) {
+      set({ save: 'conflict', conflicts, mergedWith: by, stored: newest })
+      return false
+    }
+    base = theirs
+    set({ stored: newest, values, conflicts, mergedWith: by, save: 'waiting' })
+    return true
+  }
+
+  const handleRefusal = ({ status, data }: ApiError) => {
+    const {
+      current: theirs,
+      by,
+      problems,
+    } = data as { current?: S; by?: string | null; problems?: S['problems'] }
+    if (status === 412 && theirs && merge(theirs, by ?? theirs.updatedBy ?? '')) scheduleSave(0)
+    if (problems) set({ stored: { ...current.stored, problems } })
+  }
+
+  const send = async (): Promise<boolean> => {
+    if (action) await action
+    const change = difference()
+    const request = pending ?? { key: crypto.randomUUID(), values: change }
+    if (Object.keys(request.values).length === 0) {
+      localDrafts.forget()
+      set({ save: 'saved', failure: null })
+      return true
+    }
+    pending = request
+    void localDrafts.store(toLocalDraft(base, change, pending)).then(setOnDevice)
+    set({ save: 'saving' })
+    const { key, values } = request
+    const answer = await source.save(values, { version: base.version, key }, false)
+    if (answer.ok) {
+      acknowledge(answer.value.body, values)
+      return true
+    }
+    const { error } = answer
+    if (!mayHaveArrived(error)) pending = null
+    handleRefusal(error)
+    if (error.status === 412) return false
+    set({ save: error.status === 0 ? 'offline' : 'failed', failure: error })
+    if (maySaveLater(error)) startTimer(retryAfter(failures++))
+    // What was typed since the request was made may be accepted.
+    else if (!isSame(difference(), values)) scheduleSave(0)
+    return false
+  }
+
+  const save = async (): Promise<boolean> => {
+    clearTimeout(timer)
+    if (current.save === 'conflict') return false
+    saving ??= send().finally(() => {
+      saving = null
+    })
+    return saving
+  }
+  const flush = async (): Promise<boolean> => {
+    do if (!(await save()) && current.save !== 'waiting') return false
+    while (current.save === 'waiting' || saving)
+    return current.save === 'saved'
+  }
+
+  const setValues = (values: EntryValues) => {
+    const { save: state, stored: theirs, mergedWith } = current
+    set({ values, lastStep: null, ...(state !== 'conflict' && { save: 'waiting', mergedWith: null }) })
+    localDraftWriter.schedule()
+    // A change made during a conflict may concern the values that are asked about.
+    if (state !== 'conflict' || merge(theirs, mergedWith ?? '')) scheduleSave()
+  }
+  const step = (to: EntryValues | null, isUndo: boolean) => {
+    if (!to) return
+    const lastStep = { isUndo, from: current.values, to }
+    setValues(to)
+    set({ lastStep, stepCount: current.stepCount + 1 })
+  }
+
+  if (localDraft && localDraft.version !== stored.version) {
+    // Somebody changed it since; conflicts are asked about.
+    base = { version: localDraft.version, values: { ...stored.values, ...localDraft.base } }
+    // If the change was this device's own and only the response was lost, the server recognises the repeated request.
+    if (localDraft.sent || merge(stored, stored.updatedBy ?? '')) scheduleSave(0)
+  } else if (localDraft) scheduleSave(0)
+  return {
+    state: () => current,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    change(change, typing = keyOfText(change)) {
+      const whole = { ...change, ...source.follow?.(current.values, change) }
+      if (Object.entries(whole).every(([key, value]) => isSame(current.values[key], value))) return
+      steps.note(current.values, typing)
+      setValues({ ...current.values, ...whole })
+    },
+    undo: () => step(steps.undo(current.values), true),
+    redo: () => step(steps.redo(current.values), false),
+    flush,
+    leave(isPageGone) {
+      // Neither values in conflict nor refused ones are sent again unchanged.
+      const { save: state, failure } = current
+      const isSendable = state !== 'conflict' && !(state === 'failed' && failure && !maySaveLater(failure))
+      const change = difference()
+      if (isSendable && Object.keys(change).length > 0)
+        pending ??= { key: crypto.randomUUID(), values: change }
+      const kept = unsent()
+      if (!kept) return
+      localDrafts.storeNow(kept)
+      if (!isPageGone) return void flush()
+      if (!isSendable || !pending || bytesOf(pending.values) > MAX_KEEPALIVE_BYTES) return
+      void source.save(pending.values, { version: base.version, key: pending.key }, true)
+    },
+    handleRefusal,
+    async act(name, body = {}) {
+      const isSaved = await flush()
+      const isDiscard = name === 'discard'
+      // Input that the server refuses to save is discarded with the rest.
+      if (!isSaved && !(isDiscard && current.save === 'failed')) return { error: NOT_SAVED, undo: null }
+      clearTimeout(timer)
+      const attempt = source.act(name, body, { version: base.version, key: crypto.randomUUID() })
+      action = attempt
+      const answer = await attempt
+      action = null
+      if (!answer.ok) {
+        handleRefusal(answer.error)
+        return { error: answer.error, undo: null }
+      }
+      const next = answer.value.body
+      if (isDiscard) pending = null
+      // What was typed meanwhile is saved next.
+      if (name !== source.copies) take(next, isDiscard ? {} : difference())
+      return { error: null, undo: next.undo ?? null }
+    },
+    settle(choices) {
+      const { stored: theirs } = current
+      const { values, conflicts } = mergeValues(base.values, current.values, theirs.values, choices)
+      if (conflicts.length > 0) return
+      base = theirs
+      set({ values, conflicts, save: 'waiting' })
+      localDraftWriter.schedule()
+      scheduleSave(0)
+    },
+    async reload() {
+      const answer = await source.read()
+      if (answer.ok) take(answer.value.body, difference())
+    },
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+      localDraftWriter.stop()
+    },
+  }
+}
+
+/** Tells whether the same request may succeed later, or after a login. */
+const maySaveLater = (error: ApiError): boolean => error.status === 401 || mayPassLater(error)
+
+/** Returns the field of a change that is one text; empty for any other change. */
+function keyOfText(change: EntryValues): string {
+  const [[key, value] = ['', null], ...others] = Object.entries(change)
+  return typeof value === 'string' && others.length === 0 ? key : ''
+}
+
+const bytesOf = (values: EntryValues): number => new TextEncoder().encode(JSON.stringify(values)).length

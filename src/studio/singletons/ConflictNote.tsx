@@ -1,0 +1,117 @@
+import { useId, useState } from 'react'
+import { type Choices, type Conflict, choiceOf } from '../../core/entry/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import { Button, focusTitle } from '../kit/index.ts'
+import { singletonMessages } from './messages.ts'
+import styles from './singletons.module.css'
+import type { Singleton } from './use-singleton.ts'
+
+const CONFLICT_ID = 'singleton-conflict'
+
+/** Focuses the note about a conflict, which may be many screens above the pressed button. */
+export const focusConflict = () => document.getElementById(CONFLICT_ID)?.focus()
+
+type Whose = 'mine' | 'theirs'
+
+interface ConflictNoteProps {
+  singleton: Singleton
+  /** Returns the label of a field, as its form shows it. */
+  labelOf(field: string): string
+}
+
+/**
+ * Note that somebody else changed the same values, with a choice between both versions of each field (studio-160). A
+ * single field is chosen by one press.
+ */
+export function ConflictNote({ singleton, labelOf }: ConflictNoteProps) {
+  const t = useMessages(singletonMessages)
+  const [choices, setChoices] = useState<Readonly<Record<string, Whose>>>({})
+  const { conflicts, mergedWith, draft } = singleton
+  if (conflicts.length === 0) return null
+  const fields = [...new Set(conflicts.map(fieldOf))]
+  const settle = (whoseOf: (field: string) => Whose | undefined) => {
+    const settled: Choices = new Map(
+      conflicts.flatMap((conflict) => {
+        const whose = whoseOf(fieldOf(conflict))
+        return whose ? [[choiceOf(conflict), whose]] : []
+      }),
+    )
+    draft.settle(settled)
+    void draft.flush()
+    setChoices({})
+    // The pressed button disappears.
+    focusTitle()
+  }
+  const isOpen = fields.some((field) => choices[field] === undefined)
+  const isSingle = fields.length === 1
+  return (
+    <div role="alert" id={CONFLICT_ID} tabIndex={-1} className={styles.conflict}>
+      <p>{mergedWith ? t('conflict', { name: mergedWith }) : t('conflictUnknown')}</p>
+      {fields.map((field) => (
+        <ConflictField
+          key={field}
+          label={labelOf(field)}
+          conflicts={conflicts.filter((conflict) => fieldOf(conflict) === field)}
+          chosen={choices[field]}
+          onChoose={isSingle ? null : (whose) => setChoices({ ...choices, [field]: whose })}
+        />
+      ))}
+      <Button onClick={() => settle(() => 'theirs')}>{t(isSingle ? 'theirs' : 'allTheirs')}</Button>
+      <Button onClick={() => settle(() => 'mine')}>{t(isSingle ? 'mine' : 'allMine')}</Button>
+      {!isSingle && (
+        <Button
+          look="main"
+          aria-disabled={isOpen || undefined}
+          onClick={() => !isOpen && settle((field) => choices[field])}
+        >
+          {t('saveChoices')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface ConflictFieldProps {
+  label: string
+  conflicts: readonly Conflict[]
+  chosen: Whose | undefined
+  /** Called with the chosen side; `null` if both sides are only shown. */
+  onChoose: ((whose: Whose) => void) | null
+}
+
+/** Both versions of one field. */
+function ConflictField({ label, conflicts, chosen, onChoose }: ConflictFieldProps) {
+  const t = useMessages(singletonMessages)
+  const group = useId()
+  const sides = (['theirs', 'mine'] as const).map((whose) => {
+    const words = [t(whose === 'mine' ? 'mineLabel' : 'theirsLabel'), wordsOf(conflicts, whose)]
+    return { whose, words: words.filter(Boolean).join(' ') }
+  })
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{label}</legend>
+      {sides.map(({ whose, words }) =>
+        onChoose ? (
+          <label key={whose}>
+            <input type="radio" name={group} checked={chosen === whose} onChange={() => onChoose(whose)} />
+            <span dir="auto">{words}</span>
+          </label>
+        ) : (
+          <span key={whose} dir="auto">
+            {words}
+          </span>
+        ),
+      )}
+    </fieldset>
+  )
+}
+
+const fieldOf = ({ path }: Conflict): string => path[0] ?? ''
+
+/** Returns one side's values as text; empty for lists and groups, which have no short form. */
+const wordsOf = (conflicts: readonly Conflict[], whose: Whose): string =>
+  conflicts
+    .map((conflict) => conflict[whose])
+    .filter((value) => typeof value === 'string' || typeof value === 'number')
+    .map((value) => `“${value}”`)
+    .join(', ')
