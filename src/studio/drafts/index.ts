@@ -4,7 +4,6 @@ export {
   type Draft,
   type DraftSource,
   type DraftState,
-  type Guard,
   type Stored,
 } from './create-draft.ts'
 export { mayRetrySaving, useSaveText } from './save-text.ts'
