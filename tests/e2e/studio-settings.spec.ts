@@ -179,7 +179,7 @@ test('unsaved settings are restored after a reload; closing the tab asks first i
     page.route('**/vitrine/v1/settings', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 502 }) : route.fallback(),
     )
-  const isNotSaved = () => expect(page.getByText(/^Not saved/).first()).toBeVisible()
+  const isNotSaved = () => expect(page.getByText(/^(Not saved|Stored on this device)/).first()).toBeVisible()
   await refuseSaving()
   await settings.title.fill('Never saved')
   await isNotSaved()

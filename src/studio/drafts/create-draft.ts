@@ -149,6 +149,8 @@ export function createDraft<S extends Stored, A extends string>({
   let action: Promise<unknown> | null = null
   /** Request that was sent without a response. It is repeated unchanged before any other is sent. */
   let pending: SaveRequest | null = localDraft?.sent ?? null
+  /** Key of the last request that was sent while the page was being left. */
+  let leftWith = ''
   let current: DraftState<S> = {
     stored,
     values: localDraft ? { ...stored.values, ...localDraft.change } : stored.values,
@@ -341,7 +343,10 @@ export function createDraft<S extends Stored, A extends string>({
       if (!kept) return
       localDrafts.storeNow(kept)
       if (!isPageGone) return void flush()
-      if (!isSendable || !pending || bytesOf(pending.values) > MAX_KEEPALIVE_BYTES) return
+      // Browsers report both that a page is hidden and that it goes.
+      if (!isSendable || !pending || pending.key === leftWith) return
+      if (bytesOf(pending.values) > MAX_KEEPALIVE_BYTES) return
+      leftWith = pending.key
       void source.save(pending.values, { version: base.version, key: pending.key }, true)
     },
     handleRefusal,

@@ -52,18 +52,23 @@ export function useDraft<S extends Stored, A extends string>(
     const again = () => {
       if (draft && !['saved', 'conflict'].includes(draft.state().save)) void draft.flush()
     }
-    const onVisibility = () => (document.visibilityState === 'hidden' ? draft?.leave(true) : again())
+    const leave = () => draft?.leave(true)
+    const onVisibility = () => (document.visibilityState === 'hidden' ? leave() : again())
     // Asks only if neither the server nor this device has the changes.
     const warn = (event: BeforeUnloadEvent) => {
       const now = draft?.state()
       if (now && now.save !== 'saved' && !now.isOnDevice) event.preventDefault()
     }
     document.addEventListener('visibilitychange', onVisibility)
+    addEventListener('pagehide', leave)
+    addEventListener('pageshow', again)
     addEventListener('online', again)
     addEventListener('beforeunload', warn)
     return () => {
       isOver = true
       document.removeEventListener('visibilitychange', onVisibility)
+      removeEventListener('pagehide', leave)
+      removeEventListener('pageshow', again)
       removeEventListener('online', again)
       removeEventListener('beforeunload', warn)
       draft?.leave(false)
