@@ -47,6 +47,33 @@ test('settings of two users are merged, published, seen by visitors, and undone'
   expect(await home()).not.toContain('Salt &amp; Glass')
 })
 
+// @behaviour studio-160
+test('two fields that another user has changed as well are chosen one by one', async ({ page, settings }) => {
+  await settings.saveElsewhere({
+    title: 'Their title',
+    tagline: 'Their tagline',
+    description: 'Their description',
+  })
+  await settings.title.fill('My title')
+  await settings.tagline.fill('My tagline')
+  const conflict = page.getByRole('alert').filter({ hasText: 'the same thing' })
+  await expect(conflict).toBeVisible()
+  await page.getByRole('button', { name: 'Choose a version' }).press('Enter')
+  await expect(conflict).toBeFocused()
+  const choice = (field: string) => conflict.getByRole('group', { name: field })
+  await choice('Title').getByRole('radio', { name: 'Theirs: “Their title”' }).check()
+  await conflict.getByRole('button', { name: 'Save' }).press('Enter')
+  // Nothing is saved before all are chosen.
+  await expect(conflict).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await choice('Tagline').getByRole('radio', { name: 'Yours: “My tagline”' }).check()
+  await conflict.getByRole('button', { name: 'Save' }).press('Enter')
+  await settings.isSaved()
+  await expect(settings.title).toHaveValue('Their title')
+  await expect(settings.tagline).toHaveValue('My tagline')
+  await expect(settings.field('Description')).toHaveValue('Their description')
+})
+
 // @behaviour studio-163
 test('a problem shows beside its field and prevents publishing', {
   tag: '@main',
