@@ -1,7 +1,7 @@
 import { defineMessages } from '../../core/i18n/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { mayTryAgain } from '../api/index.ts'
-import type { DraftState, Stored } from './create-draft.ts'
+import type { DraftState, Stored } from './draft.ts'
 
 const saveMessages = defineMessages('studio-save', {
   saved: 'Saved',

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { useToast } from '../kit/index.ts'
-import type { DraftState, Stored } from './create-draft.ts'
+import type { DraftState, Stored } from './draft.ts'
 
 const toastMessages = defineMessages('studio-draft', {
   restored: 'Changes on this device were restored.',

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { isSame } from '../../core/entry/index.ts'
 import { type Api, type ApiError, useApi, useUserName } from '../api/index.ts'
 import { createLocalDraftStore } from '../local-drafts/index.ts'
-import { createDraft, type Draft, type DraftSource, type DraftState, type Stored } from './create-draft.ts'
+import { createDraft } from './create-draft.ts'
+import type { Draft, DraftSource, DraftState, Stored } from './draft.ts'
 
 export type DraftLoad<S extends Stored, A extends string> =
   | { state: 'loading' }
