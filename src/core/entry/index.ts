@@ -22,7 +22,8 @@ export {
   problemText,
   withoutFormer,
 } from './entry-problems.ts'
-export { isSame, oneSided } from './is-same.ts'
+export { isSame } from './is-same.ts'
+export { joinFields } from './join-fields.ts'
 export {
   type Choices,
   type Conflict,

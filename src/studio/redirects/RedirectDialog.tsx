@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Redirect } from '../../core/calls/index.ts'
-import type { EntryKind } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { createSendWithKey, entityTag, useApi } from '../api/index.ts'
 import { type EntryMatch, EntryPicker } from '../entry-picker/index.ts'
@@ -8,6 +7,7 @@ import { Button, bidiIsolate, CheckLabel, Dialog, DialogButtons, Field, useFault
 import { recordStyles as styles } from '../lists/index.ts'
 import { redirectMessages } from './messages.ts'
 import { targetText } from './redirect.ts'
+import { formOf, joinRedirect, type RedirectForm, sentRedirect } from './redirect-form.ts'
 
 interface RedirectDialogProps {
   /** Redirect that is edited; `null` for a new one. */
@@ -23,7 +23,10 @@ interface RedirectDialogProps {
 
 const STATUSES = [301, 302, 410] as const
 
-/** Dialog for a redirect. Faults are shown beside their fields, in the server's words. */
+/**
+ * Dialog for a redirect. Faults are shown beside their fields, in the server's words. If somebody else has changed the
+ * redirect meanwhile, both changes are saved, unless they contradict each other (studio-428).
+ */
 export function RedirectDialog({
   redirect,
   from: begin = '',
@@ -33,42 +36,48 @@ export function RedirectDialog({
 }: RedirectDialogProps) {
   const t = useMessages(redirectMessages)
   const api = useApi()
-  const [from, setFrom] = useState(redirect?.from ?? begin)
-  const [to, setTo] = useState<EntryMatch | string>(() => targetOf(redirect))
-  const [status, setStatus] = useState(redirect?.status ?? 301)
+  const [form, setForm] = useState<RedirectForm>(() =>
+    redirect ? formOf(redirect) : { from: begin, status: 301, to: '' },
+  )
+  const { from, status, to } = form
   const [fault, setFault] = useState<{ field: string; text: string } | null>(null)
-  const form = useFaultFocus(fault)
+  const fields = useFaultFocus(fault)
   const [isBusy, setBusy] = useState(false)
   const [sendWithKey] = useState(createSendWithKey)
   /** State that the change is based on, as it was last shown. */
   const [base, setBase] = useState(redirect)
   const isGone = status === 410
-  const save = async () => {
+  const save = async (edited: Redirect | null, typed: RedirectForm): Promise<void> => {
     setBusy(true)
-    const args = { from, status, to: isGone ? null : sentTarget(to) }
-    const answer = base
+    const args = sentRedirect(typed)
+    const answer = edited
       ? await sendWithKey(args, (key) =>
           api.send('PATCH redirects/:id', {
-            path: { id: base.id },
+            path: { id: edited.id },
             args,
-            ifMatch: entityTag('redirect', base),
+            ifMatch: entityTag('redirect', edited),
             key,
           }),
         )
       : await api.send('POST redirects', { args })
     setBusy(false)
-    if (answer.ok) return onSaved(from, isGone)
+    if (answer.ok) return onSaved(typed.from, typed.status === 410)
     const { code, data, message } = answer.error
-    if (code !== 'rest_conflict')
+    if (code !== 'rest_conflict' || !edited)
       return setFault({ field: String(data.field ?? ''), text: message || t('notSaved') })
     const current = data.current as Redirect
     setBase(current)
     onConflict()
+    const joined = joinRedirect(edited, typed, current)
+    if (joined) {
+      setForm(joined)
+      return save(current, joined)
+    }
     const state = t('leadsTo', { from: current.from, to: targetText(current) || t('gone') })
     setFault({ field: '', text: t('changedMeanwhile', { state: bidiIsolate(state) }) })
   }
   const choose = (value: EntryMatch | string) => {
-    setTo(value)
+    setForm({ ...form, to: value })
     if (fault?.field === 'to') setFault(null)
   }
   const errorOf = (field: string) => (fault?.field === field ? fault.text : undefined)
@@ -78,11 +87,11 @@ export function RedirectDialog({
       onClose={onClose}
     >
       <form
-        ref={form}
+        ref={fields}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBusy) void save()
+          if (!isBusy) void save(base, form)
         }}
       >
         <Field label={t('from')} help={t('fromHelp')} error={errorOf('from')}>
@@ -94,7 +103,7 @@ export function RedirectDialog({
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              onChange={({ target }) => setFrom(target.value)}
+              onChange={({ target }) => setForm({ ...form, from: target.value })}
             />
           )}
         </Field>
@@ -106,7 +115,7 @@ export function RedirectDialog({
               type="radio"
               name="status"
               checked={status === one}
-              onChange={() => setStatus(one)}
+              onChange={() => setForm({ ...form, status: one })}
             >
               {t(`status_${one}`, { code: one })}
             </CheckLabel>
@@ -153,20 +162,4 @@ export function RedirectDialog({
       </form>
     </Dialog>
   )
-}
-
-/** Returns the target of a stored redirect as the field shows it. */
-function targetOf(redirect: Redirect | null): EntryMatch | string {
-  const to = redirect?.to ?? null
-  if (to === null) return ''
-  return to.kind === 'url' ? to.url : to
-}
-
-/**
- * Returns the target as the API takes it. An entry is named by its id, so the redirect follows its address. A term is
- * named by the address of its works.
- */
-function sentTarget(to: EntryMatch | string): string | { kind: EntryKind; id: number } {
-  if (typeof to === 'string') return to.trim()
-  return to.kind === 'term' ? to.path : { kind: to.kind, id: to.id }
 }

@@ -1,12 +1,13 @@
 import { Fragment, useRef, useState } from 'react'
 import type { TermDetails } from '../../core/calls/index.ts'
 import type { Taxonomy } from '../../core/content/index.ts'
+import { joinFields } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { type ApiError, useApi } from '../api/index.ts'
 import { Button, bidiIsolate, Dialog, DialogButtons, Field, useFaultFocus } from '../kit/index.ts'
 import { recordStyles as styles } from '../lists/index.ts'
-import { fieldsOf, mergeTerm, TERM_FIELDS, type TermFields } from './merge-term.ts'
 import { termMessages } from './messages.ts'
+import { fieldsOf, TERM_FIELDS, type TermFields } from './term-fields.ts'
 import { termTarget } from './term-target.ts'
 
 interface TermDialogProps {
@@ -54,15 +55,14 @@ export function TermDialog({ taxonomy, term, onClose, onSaved }: TermDialogProps
   }
   /** Takes over what somebody else has saved, and saves again if no field was changed by both. */
   const merge = async (edited: TermDetails, typed: TermFields, saved: TermDetails): Promise<void> => {
-    const { fields, overwritten } = mergeTerm(edited, typed, saved)
+    const { fields, contested } = joinFields<TermFields>(edited, typed, saved)
     const newest = { ...edited, ...saved }
     setBase(newest)
     setValues(fields)
-    const contested = Object.entries(overwritten)
-    if (contested.length === 0) return save(newest, fields)
+    if (Object.keys(contested).length === 0) return save(newest, fields)
     setFaults(
       Object.fromEntries(
-        contested.map(([field, value]) => [
+        Object.entries(contested).map(([field, value]) => [
           field,
           value === '' ? t('emptiedMeanwhile') : t('changedMeanwhile', { value: bidiIsolate(value) }),
         ]),
