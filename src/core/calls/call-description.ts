@@ -65,7 +65,10 @@ export interface CallDescription {
   args?: Readonly<Record<string, CallSchema>>
   /** Request headers, with a sentence each. */
   headers?: Readonly<Record<string, string>>
-  /** Kind of the object with a version that the call changes: it needs `If-Match`, and takes an idempotency key. */
+  /**
+   * Kind of the object with a version that the call changes: it needs `If-Match`, and takes an idempotency key. A kind
+   * may contain a variable part of the path, as `menu:{location}` does.
+   */
   guarded?: string
   /** Schema of a successful response; absent if it can be anything. */
   answer?: CallSchema

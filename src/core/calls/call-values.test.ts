@@ -1,5 +1,5 @@
 import { expectTypeOf, it } from 'vitest'
-import type { CallName, PathNames } from './call-values.ts'
+import type { CallName, PathNames, ValueOf } from './call-values.ts'
 
 it('names a call by its path without the patterns of its variable parts', () => {
   type Call<Path extends string> = { method: 'GET'; path: `/vitrine/v1/${Path}` }
@@ -8,6 +8,11 @@ it('names a call by its path without the patterns of its variable parts', () => 
   expectTypeOf<
     CallName<Call<`terms/:taxonomy{(?:${string})}/:id{[0-9]+}`>>
   >().toEqualTypeOf<'GET terms/:taxonomy/:id'>()
+})
+
+it('types objects with any names by the values that all of them have', () => {
+  type Schema = { type: 'object'; additionalProperties: { type: 'integer' } }
+  expectTypeOf<ValueOf<Schema>>().toEqualTypeOf<Record<string, number>>()
 })
 
 it('finds the variable parts of a path', () => {

@@ -32,7 +32,9 @@ type TypedValue<Type, S> = Type extends keyof Primitives
     ? (S extends { items: infer Item } ? ValueOf<Item> : unknown)[]
     : S extends { properties: infer P }
       ? ObjectOf<P>
-      : Record<string, unknown>
+      : S extends { additionalProperties: infer Entry extends CallSchema }
+        ? Record<string, ValueOf<Entry>>
+        : Record<string, unknown>
 
 /** Object of a response: it has all properties but those with `required: false`. */
 type ObjectOf<P> = Plain<

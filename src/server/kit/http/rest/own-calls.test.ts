@@ -31,6 +31,20 @@ it('passes the idempotency key on if the call takes one', async () => {
   expect((await plain.handle(callWith({ 'idempotency-key': 'once' }))).body).toBeNull()
 })
 
+it('reads the version of an object whose kind is part of the path', async () => {
+  const change = serveCall(
+    { ...DESCRIPTION, path: '/vitrine/v1/menus/:location', guarded: 'menu:{location}' },
+    async ({ guard }) => ok({ body: String(guard.version) }),
+  )
+  const changeWith = (etag: string) =>
+    change.handle({
+      ...callWith({ 'if-match': etag }),
+      param: (name) => (name === 'location' ? 'footer' : ''),
+    })
+  expect((await changeWith('"menu:footer-0-3"')).body).toBe('3')
+  expect((await changeWith('"menu:primary-0-3"')).status).toBe(400)
+})
+
 it('answers with the declared status unless the handler gives another', async () => {
   const created = serveCall({ ...DESCRIPTION, status: 201 }, async () => ok({ body: 'x' }))
   expect((await created.handle(callWith({}))).status).toBe(201)

@@ -66,7 +66,7 @@ export function serveCall<const D extends CallDescription>(
         : readArgs(schemas, call.body, fromJson)
       if (!args.ok) return errorResult(args.error)
       const id = idOf(call.param('id') || '0')
-      const guard = guarded === undefined ? null : guardOf(call, { kind: guarded, id })
+      const guard = guarded === undefined ? null : guardOf(call, { kind: kindOf(guarded, call), id })
       if (guard && 'status' in guard) return guard
       const key = 'Idempotency-Key' in headers ? keyOf(call) : ok(null)
       if (!key.ok) return key.error
@@ -79,6 +79,10 @@ export function serveCall<const D extends CallDescription>(
     },
   }
 }
+
+/** Fills in the variable parts of the path that a kind contains. */
+const kindOf = (guarded: string, { param }: ApiCall): string =>
+  guarded.replace(/\{(\w+)\}/g, (_, name: string) => param(name))
 
 const defaultsOf = (schemas: Readonly<Record<string, CallSchema>>): Record<string, unknown> =>
   Object.fromEntries(
