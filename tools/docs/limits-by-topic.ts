@@ -224,8 +224,8 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     },
     {
       what: 'Check while an address is typed: length of the address, websites checked at a time, time to answer',
-      limit: '{MAX_LENGTH} characters, {MAX_AT_ONCE}, {TIMEOUT_MS:ms}',
-      at: 'src/server/site/embeddability/on-demand-check.service.ts',
+      limit: '{MAX_CHECKED_ADDRESS} characters, {MAX_AT_ONCE}, {TIMEOUT_MS:ms}',
+      at: ['src/core/calls/embeddability.ts', 'src/server/site/embeddability/on-demand-check.service.ts'],
     },
     {
       what: 'The mail server must answer within',

@@ -1,6 +1,7 @@
 import { activityCalls } from './activity.ts'
 import { adminSearchCalls } from './admin-search.ts'
 import { backupCalls, backupFileCalls } from './backups.ts'
+import { embeddabilityCalls } from './embeddability.ts'
 import { importCalls } from './imports.ts'
 import { jobCalls } from './jobs.ts'
 import { messageCalls } from './messages.ts'
@@ -19,6 +20,7 @@ export const ALL_CALLS = [
   adminSearchCalls,
   backupCalls,
   backupFileCalls,
+  embeddabilityCalls,
   importCalls,
   jobCalls,
   messageCalls,

@@ -22,6 +22,7 @@ export type {
   ReceivedArgs,
   SentArgs,
 } from './call-values.ts'
+export { type EmbeddabilityResult, embeddabilityCalls } from './embeddability.ts'
 export {
   type ArrivedFile,
   type ImportJob,

@@ -10,7 +10,6 @@ import {
   callsOfResource,
   type ServedCall,
 } from '../kit/http/rest/index.ts'
-import { onDemandCheckCalls } from '../site/embeddability/index.ts'
 import { canvasCalls } from './canvas.routes.ts'
 
 /**
@@ -34,5 +33,4 @@ export const apiCalls = (
   ...libraryCalls,
   ...filmsCalls,
   ...mediaUploadCalls,
-  ...onDemandCheckCalls,
 ]

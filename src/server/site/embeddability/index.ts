@@ -7,6 +7,5 @@ export {
   type EmbeddabilityStore,
 } from './embeddability-checks.ts'
 export { isPublicAddress } from './is-public-address.ts'
-export { onDemandCheckCalls } from './on-demand-check.calls.ts'
 export { onDemandCheckRoutes } from './on-demand-check.routes.ts'
 export { createOnDemandCheck } from './on-demand-check.service.ts'

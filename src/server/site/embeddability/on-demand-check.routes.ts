@@ -1,14 +1,16 @@
 import { Hono } from 'hono'
+import { embeddabilityCalls } from '../../../core/calls/index.ts'
+import { fail, ok } from '../../../core/kit/result.ts'
 import { wpError } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
-  createPrivateApi,
   errorResult,
   forbidden,
   invalidParam,
+  mountOwnCalls,
   type PrivateApiOptions,
+  serveCall,
 } from '../../kit/http/rest/index.ts'
-import { ON_DEMAND_CHECK_PATH } from './on-demand-check.calls.ts'
 import type { OnDemandCheck } from './on-demand-check.service.ts'
 
 /**
@@ -20,23 +22,20 @@ export function onDemandCheckRoutes({
   ...options
 }: PrivateApiOptions & { onDemandCheck: OnDemandCheck }) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
-  const handler = createPrivateApi(options)
-  routes.post(
-    ON_DEMAND_CHECK_PATH,
-    handler(async ({ actor, body }) => {
-      const result = await onDemandCheck.ask(actor, body.address)
-      if (result.ok) return { status: 200, body: { framing: result.value } }
-      switch (result.error.code) {
-        case 'rest_forbidden':
-          return forbidden(actor)
-        case 'no_address':
-          return invalidParam('address', 'an address of http or https')
-        case 'busy': {
-          const busy = wpError('framing_busy', 'Other sites are being asked. Try again in a moment.', 429)
-          return { ...errorResult(busy), headers: { 'retry-after': '2' } }
-        }
+  const check = serveCall(embeddabilityCalls.check, async ({ actor, args }) => {
+    const result = await onDemandCheck.ask(actor, args.address)
+    if (result.ok) return ok({ body: { framing: result.value } })
+    switch (result.error.code) {
+      case 'rest_forbidden':
+        return fail(forbidden(actor))
+      case 'no_address':
+        return fail(invalidParam('address', 'an address of http or https'))
+      case 'busy': {
+        const busy = wpError('framing_busy', 'Other sites are being asked. Try again in a moment.', 429)
+        return fail({ ...errorResult(busy), headers: { 'retry-after': '2' } })
       }
-    }),
-  )
+    }
+  })
+  mountOwnCalls(routes, [check], options)
   return routes
 }

@@ -1,25 +1,22 @@
 import { type Actor, can } from '../../../core/account/index.ts'
+import type { EmbeddabilityResult } from '../../../core/calls/index.ts'
 import { webAddress } from '../../../core/content/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { embeddabilityOf, type PreviewSite } from './embeddability-of.ts'
-import type { ON_DEMAND_RESULTS } from './on-demand-check.calls.ts'
 import type { ProbeOptions } from './probe-target.ts'
 
 /** Limit on sites that one process checks at once; each check may take seconds, and holds a connection. */
 const MAX_AT_ONCE = 4
 /** Time limit of a check in milliseconds; a user waits for it. */
 const TIMEOUT_MS = 5000
-const MAX_LENGTH = 2000
-
-export type OnDemandResult = (typeof ON_DEMAND_RESULTS)[number]
 
 /** Checks websites while their address is typed. */
 export interface OnDemandCheck {
   /** Tells whether a site may be framed by ours, by its current response (studio-63). */
   ask(
     actor: Actor | null,
-    address: unknown,
-  ): Promise<Result<OnDemandResult, { code: 'rest_forbidden' | 'no_address' | 'busy' }>>
+    address: string,
+  ): Promise<Result<EmbeddabilityResult, { code: 'rest_forbidden' | 'no_address' | 'busy' }>>
 }
 
 /**
@@ -31,8 +28,7 @@ export function createOnDemandCheck(site: PreviewSite, probe: ProbeOptions): OnD
   return {
     async ask(actor, address) {
       if (!can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
-      if (typeof address !== 'string' || address.length > MAX_LENGTH || !webAddress(address, site.origin))
-        return fail({ code: 'no_address' })
+      if (!webAddress(address, site.origin)) return fail({ code: 'no_address' })
       if (openChecks >= MAX_AT_ONCE) return fail({ code: 'busy' })
       openChecks += 1
       try {

@@ -24,8 +24,7 @@ export default function EmbeddabilityNote({ address: typed }: { address: string 
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }) => {
-      const request = { method: 'POST', body: { address }, signal } as const
-      const answer = await api.call<{ framing: 'allowed' | 'forbidden' | 'unreachable' }>('framing', request)
+      const answer = await api.send('POST framing', { args: { address }, signal })
       return answer.ok ? answer.value.body.framing : 'unasked'
     },
   })
