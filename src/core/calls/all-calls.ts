@@ -2,6 +2,7 @@ import { activityCalls } from './activity.ts'
 import { adminSearchCalls } from './admin-search.ts'
 import { backupCalls, backupFileCalls } from './backups.ts'
 import { embeddabilityCalls } from './embeddability.ts'
+import { filmCalls } from './films.ts'
 import { importCalls } from './imports.ts'
 import { jobCalls } from './jobs.ts'
 import { messageCalls } from './messages.ts'
@@ -21,6 +22,7 @@ export const ALL_CALLS = [
   backupCalls,
   backupFileCalls,
   embeddabilityCalls,
+  filmCalls,
   importCalls,
   jobCalls,
   messageCalls,

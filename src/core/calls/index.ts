@@ -23,6 +23,7 @@ export type {
   SentArgs,
 } from './call-values.ts'
 export { type EmbeddabilityResult, embeddabilityCalls } from './embeddability.ts'
+export { type Film, type FilmDetails, filmCalls } from './films.ts'
 export {
   type ArrivedFile,
   type ImportJob,

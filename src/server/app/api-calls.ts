@@ -1,6 +1,6 @@
 import { ALL_CALLS } from '../../core/calls/index.ts'
 import { blockTypesCalls, entriesCalls, listsCalls, pageStartsCalls } from '../authoring/entries/index.ts'
-import { filmsCalls, libraryCalls } from '../authoring/library/index.ts'
+import { libraryCalls } from '../authoring/library/index.ts'
 import { singletonsCalls } from '../authoring/singletons/index.ts'
 import { uploadsCalls } from '../authoring/uploads/index.ts'
 import { mediaUploadCalls } from '../authoring/wordpress/index.ts'
@@ -31,6 +31,5 @@ export const apiCalls = (
   ...singletonsCalls,
   ...uploadsCalls,
   ...libraryCalls,
-  ...filmsCalls,
   ...mediaUploadCalls,
 ]

@@ -13,7 +13,7 @@ export function FilmPoster({ id, posterId }: { id: number; posterId: number | nu
   const forget = useForgetLists()
   const toast = useToast()
   const change = async (next: number | null) => {
-    const answer = await api.call(`films/${id}`, { method: 'PATCH', body: { posterId: next } })
+    const answer = await api.send('PATCH films/:id', { path: { id }, args: { posterId: next } })
     if (!answer.ok) return toast({ text: answer.error.message || t('notSaved') })
     const fresh = await api.call<MediaItem>(`media/${id}`)
     if (fresh.ok) client.setQueryData(['media-item', id], fresh.value.body)

@@ -1,7 +1,7 @@
 // Media library for the studio: texts and crops of pictures, the places that use them, replacing them, their trash.
 // Uploading and encoding files is in `media`.
 
-export { filmsCalls, filmsRoutes } from './films.routes.ts'
+export { filmsRoutes } from './films.routes.ts'
 
 export { libraryCalls } from './library.calls.ts'
 export { libraryRoutes } from './library.routes.ts'

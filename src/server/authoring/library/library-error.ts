@@ -1,5 +1,5 @@
+import type { FilmDetails } from '../../../core/calls/index.ts'
 import type { Picture } from '../../../core/content/index.ts'
-import type { FilmDetails } from '../../site/media/index.ts'
 import type { LibraryRow, MediaUsePlace } from './library.repository.ts'
 import type { FieldProblems, MediaRecord } from './media-record.ts'
 

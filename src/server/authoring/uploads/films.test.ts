@@ -5,22 +5,13 @@ import { expect, it } from 'vitest'
 import { draft } from '../../../../tests/support/item-draft.ts'
 import { openFileApi, photo, UPLOADS } from '../../../../tests/support/server/open-file-api.ts'
 import { box, smallFilm } from '../../../../tests/support/small-film.ts'
+import type { Film } from '../../../core/calls/index.ts'
 import type { Services } from '../../app/create-services.ts'
 import type { FilmTools } from '../../site/media/index.ts'
 
 const V1 = '/wp-json/vitrine/v1'
 const OWNER = { id: 'ada', name: 'Ada', role: 'owner' } as const
 const ANYWAY = { version: null }
-
-interface Film {
-  id: number
-  fileName: string
-  width: number
-  seconds: number
-  posterId: number | null
-  poster: { url: string } | null
-  sources: { url: string }[]
-}
 
 /** A server without programs that read films. */
 const NO_TOOLS: FilmTools = { read: async () => null, poster: async () => false }

@@ -1,3 +1,4 @@
+import type { Film, FilmDetails } from '../../../core/calls/index.ts'
 import type { Picture, VideoSource } from '../../../core/content/index.ts'
 import type { Result } from '../../../core/kit/result.ts'
 import { MEDIA_PATH } from '../../../core/routing/routes.ts'
@@ -6,26 +7,6 @@ import { storeEncoding, videoSources } from './film-files.ts'
 import type { MediaError } from './picture-details.ts'
 import { type FilmFile, type FilmStoreDeps, filmFormat, saveFilm, storeFilmFile } from './store-film.ts'
 import type { StoredFile } from './store-picture.ts'
-
-/** Details of a film that pictures do not have. */
-export interface FilmDetails {
-  /** Length of the film; `null` if it is unknown. */
-  seconds: number | null
-  posterId: number | null
-  /** Poster that is shown before the film plays; `null` if there is none, and while it is in the trash. */
-  poster: Picture | null
-  /** Encodings, best first. */
-  sources: VideoSource[]
-}
-
-/** Film as authors see it. Sizes in pixels, `bytes` of its file. */
-export interface StoredFilm extends FilmDetails {
-  id: number
-  fileName: string
-  width: number
-  height: number
-  bytes: number | null
-}
 
 /** New film in one or both encodings, with its poster. Sizes in pixels. */
 interface NewFilm {
@@ -46,7 +27,7 @@ export interface Films {
   /** Returns the details of films by id, including films in the trash. */
   filmDetails(ids: Iterable<number>): Promise<Map<number, FilmDetails>>
   /** Returns a film; `null` if it does not exist. */
-  film(id: number): Promise<StoredFilm | null>
+  film(id: number): Promise<Film | null>
   /** Sets the poster of a film; `false` if `posterId` is no picture. */
   setPoster(id: number, posterId: number | null): Promise<boolean>
 }

@@ -1,9 +1,10 @@
 import type { BlockRegistry } from '../../../blocks/index.ts'
+import type { FilmDetails } from '../../../core/calls/index.ts'
 import type { BlockData } from '../../../core/content/index.ts'
 import type { MediaSource } from '../../../core/wp/index.ts'
 import { type ItemRow, readBlocks } from '../../kit/db/index.ts'
 import { DamagedDataError } from '../../kit/platform/index.ts'
-import { bodyHtml, type FilmDetails, type MediaService } from '../media/index.ts'
+import { bodyHtml, type MediaService } from '../media/index.ts'
 import { itemGallery } from './item-gallery.ts'
 import type { PortfolioRepository } from './portfolio.repository.ts'
 
