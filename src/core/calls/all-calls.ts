@@ -11,6 +11,7 @@ import { onboardingCalls } from './onboarding.ts'
 import { peopleCalls } from './people.ts'
 import { previewLinkCalls } from './preview-links.ts'
 import { redirectCalls } from './redirects.ts'
+import { singletonCalls } from './singletons.ts'
 import { siteMailCalls } from './site-mail.ts'
 import { termCalls } from './terms.ts'
 import { trashCalls } from './trash.ts'
@@ -31,6 +32,9 @@ export const ALL_CALLS = [
   peopleCalls,
   previewLinkCalls,
   redirectCalls,
+  singletonCalls.appearance,
+  singletonCalls.menu,
+  singletonCalls.settings,
   siteMailCalls,
   termCalls,
   trashCalls,

@@ -41,6 +41,12 @@ export { type OnboardingState, onboardingCalls, type RemovedDemo } from './onboa
 export { type IssuedInvitation, type PasswordLink, type Person, peopleCalls } from './people.ts'
 export { type PreviewLink, previewLinkCalls } from './preview-links.ts'
 export { MAX_ADDRESS, type Redirect, redirectCalls } from './redirects.ts'
+export {
+  type MenuTargetDetails,
+  type SingletonDetails,
+  type SingletonName,
+  singletonCalls,
+} from './singletons.ts'
 export { type SiteMailState, siteMailCalls } from './site-mail.ts'
 export { type MovedTerms, type RemovedTerm, type TermDetails, termCalls } from './terms.ts'
 export { MAX_EMPTIED, TRASH_KINDS, type TrashedItem, trashCalls } from './trash.ts'

@@ -12,15 +12,17 @@ export interface EntryRef {
 export type EntrySource = 'studio' | 'demo' | 'import'
 
 /** Reasons for which a revision was stored. */
-export type RevisionReason =
-  | 'publish'
-  | 'unpublish'
-  | 'restore'
-  | 'merge'
-  | 'bulk'
-  | 'import'
-  | 'checkpoint'
-  | 'undo'
+export const REVISION_REASONS = [
+  'publish',
+  'unpublish',
+  'restore',
+  'merge',
+  'bulk',
+  'import',
+  'checkpoint',
+  'undo',
+] as const
+export type RevisionReason = (typeof REVISION_REASONS)[number]
 
 /** States of an entry; `changed` is published with a working copy that differs. */
 export const ENTRY_STATES = ['draft', 'published', 'changed', 'scheduled', 'trash'] as const

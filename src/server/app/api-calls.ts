@@ -1,7 +1,6 @@
 import { ALL_CALLS } from '../../core/calls/index.ts'
 import { blockTypesCalls, entriesCalls, listsCalls, pageStartsCalls } from '../authoring/entries/index.ts'
 import { libraryCalls } from '../authoring/library/index.ts'
-import { singletonsCalls } from '../authoring/singletons/index.ts'
 import { uploadsCalls } from '../authoring/uploads/index.ts'
 import { mediaUploadCalls } from '../authoring/wordpress/index.ts'
 import {
@@ -28,7 +27,6 @@ export const apiCalls = (
   ...blockTypesCalls,
   ...pageStartsCalls,
   ...canvasCalls,
-  ...singletonsCalls,
   ...uploadsCalls,
   ...libraryCalls,
   ...mediaUploadCalls,

@@ -41,10 +41,7 @@ export function useMenu(singleton: Singleton) {
   const change = (next: readonly Row[], by?: string) =>
     singleton.draft.change({ entries: rowStore.keep(next) }, by)
 
-  const notes = [
-    ...pickedEntries,
-    ...(Array.isArray(singleton.stored.targets) ? (singleton.stored.targets as EntryMatch[]) : []),
-  ]
+  const notes = [...pickedEntries, ...(singleton.stored.targets ?? [])]
   const noteOf = ({ target }: Pick<Row, 'target'>): EntryMatch | undefined =>
     target === null ? undefined : notes.find(({ kind, id }) => kind === target.kind && id === target.id)
   /**

@@ -1,15 +1,11 @@
+import type { SingletonDetails } from '../../core/calls/index.ts'
 import type { EntryValues } from '../../core/entry/index.ts'
 import { isRecord } from '../../core/kit/is-record.ts'
 import { ok, type Result } from '../../core/kit/result.ts'
-import type { Api, ApiError, ListedEntry } from '../api/index.ts'
+import { type Api, type ApiError, entityTag, type ListedEntry } from '../api/index.ts'
 
 /** Key of the message about a new title: nothing else contained the old one, it was removed, or some of it may remain. */
 type Naming = 'named' | 'namedWithRoom' | 'namedInPart'
-
-interface StoredSingleton {
-  values: EntryValues
-  isChanged: boolean
-}
 
 /**
  * Gives the site a title that visitors see at once. Removes what contains the previous title, because otherwise the
@@ -20,14 +16,14 @@ interface StoredSingleton {
  * @returns the message that says what happened: the site has its title also if some of that could not be changed
  */
 export async function nameSite(api: Api, title: string, isEmpty = false): Promise<Result<Naming, ApiError>> {
-  const before = await api.call<StoredSingleton & { live: EntryValues }>('settings')
+  const before = await api.send('GET settings', {})
   if (!before.ok) return before
   const { values, live } = before.value.body
   // The new title may have been saved before, by an attempt that could not publish it.
   const oldTitle = String(live.title).trim()
   const isOfOld = oldTitle !== title && containsName(String(values.description), oldTitle)
   const change = { title, ...(isOfOld && { tagline: '', description: '' }) }
-  const result = await publish(api, 'settings', before.value.etag, change)
+  const result = await publish(api, 'settings', before.value.body, change)
   if (!result.ok) return result
   const isHomeNamed = await nameHome(api, oldTitle, title)
   const naming = await makeRoom(api, oldTitle, title, isEmpty)
@@ -48,7 +44,7 @@ async function nameHome(api: Api, oldTitle: string, title: string): Promise<bool
   const home = list.value.body.items.find(({ address }) => address === '/')
   if (!home || home.title !== oldTitle || home.state !== 'published') return true
   const path = `entries/page/${home.id}`
-  const page = await api.call<StoredSingleton>(path)
+  const page = await api.call<{ values: EntryValues }>(path)
   if (!page.ok) return false
   const { blocks } = page.value.body.values
   const withTitle = (block: unknown) =>
@@ -56,7 +52,7 @@ async function nameHome(api: Api, oldTitle: string, title: string): Promise<bool
       ? { ...block, attributes: { ...block.attributes, heading: title } }
       : block
   const change = { title, ...(Array.isArray(blocks) && { blocks: blocks.map(withTitle) }) }
-  return (await publish(api, path, page.value.etag, change, `${path}/working-copy`)).ok
+  return (await publishPage(api, path, page.value.etag, change)).ok
 }
 
 /** Tells whether a text contains a name as whole words. */
@@ -66,21 +62,33 @@ function containsName(text: string, name: string): boolean {
   return at !== -1 && !isLetter(text[at - 1]) && !isLetter(text[at + name.length])
 }
 
-/**
- * Changes some values of a part of the site, or of an entry, and publishes them.
- *
- * @param copy address of its working copy, if that has its own
- */
-async function publish(api: Api, path: string, etag: string | null, values: EntryValues, copy = path) {
+/** Changes some values of a singleton and publishes them. */
+async function publish(
+  api: Api,
+  name: 'appearance' | 'settings',
+  state: SingletonDetails,
+  values: EntryValues,
+) {
+  const guardOf = ({ part, version }: SingletonDetails) => ({
+    ifMatch: entityTag(part, { id: 0, version }),
+    key: crypto.randomUUID(),
+  })
+  const answer = await api.send(`PUT ${name}`, { args: { values }, ...guardOf(state) })
+  return answer.ok ? api.send(`POST ${name}/publish`, guardOf(answer.value.body)) : answer
+}
+
+/** Changes some values of a page and publishes them. */
+async function publishPage(api: Api, path: string, etag: string | null, values: EntryValues) {
   const matchTag = (tag: string | null) => ({ ...(tag !== null && { ifMatch: tag }) })
-  const answer = await api.call<StoredSingleton>(copy, { method: 'PUT', body: { values }, ...matchTag(etag) })
+  const copy = { method: 'PUT', body: { values }, ...matchTag(etag) } as const
+  const answer = await api.call(`${path}/working-copy`, copy)
   return answer.ok ? api.call(`${path}/publish`, { method: 'POST', ...matchTag(answer.value.etag) }) : answer
 }
 
 /** Removes the logos and lines of the footer that contain the previous title. */
 async function makeRoom(api: Api, oldTitle: string, title: string, isEmpty: boolean): Promise<Naming> {
   if (oldTitle === title) return 'named'
-  const appearance = await api.call<StoredSingleton>('appearance')
+  const appearance = await api.send('GET appearance', {})
   if (!appearance.ok) return 'namedInPart'
   const { values, isChanged } = appearance.value.body
   const colors = isRecord(values.colors) ? values.colors : {}
@@ -106,7 +114,7 @@ async function makeRoom(api: Api, oldTitle: string, title: string, isEmpty: bool
   // Somebody's unpublished changes must not be published by others.
   if (isChanged) return 'namedInPart'
   const change = { colors: { ...colors, logos: newLogos }, footer }
-  const { ok: isDone } = await publish(api, 'appearance', appearance.value.etag, change)
+  const { ok: isDone } = await publish(api, 'appearance', appearance.value.body, change)
   return isDone ? 'namedWithRoom' : 'namedInPart'
 }
 

@@ -1,5 +1,4 @@
 import { useLocation } from 'wouter'
-import type { EntryValues } from '../../core/entry/index.ts'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
@@ -24,7 +23,7 @@ export function useRemoveDemo(onNamed: (title: string) => void): () => Promise<v
   const { refuse } = useBulkToasts()
   const runUndo = useUndo()
   const readTitle = async () => {
-    const settings = await api.call<{ live: EntryValues }>('settings')
+    const settings = await api.send('GET settings', {})
     if (settings.ok) onNamed(String(settings.value.body.live.title))
   }
   return async () => {

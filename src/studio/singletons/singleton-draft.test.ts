@@ -1,10 +1,11 @@
 import { expect, it, vi } from 'vitest'
+import type { SingletonDetails } from '../../core/calls/index.ts'
 import { isSame } from '../../core/entry/index.ts'
 import { fail, ok } from '../../core/kit/result.ts'
-import type { Api } from '../api/index.ts'
+import { type Api, declaredCalls } from '../api/index.ts'
 import { createDraft } from '../drafts/index.ts'
 import type { LocalDraft, LocalDraftStore } from '../local-drafts/index.ts'
-import { type SingletonDraft, type SingletonState, singletonSource } from './singleton-source.ts'
+import { type SingletonDraft, singletonSource } from './singleton-source.ts'
 
 /** Creates the storage of a device, which stores changes while there is space. */
 function createDevice() {
@@ -30,13 +31,15 @@ function createDevice() {
 
 /** Creates a server with one singleton, and a record of its requests. */
 function serve(values: Record<string, unknown>) {
-  let state: SingletonState = {
+  let state: SingletonDetails = {
     part: 'settings',
     version: 1,
     values,
     live: values,
     isChanged: false,
     problems: [],
+    fields: {},
+    updatedAt: null,
     updatedBy: null,
   }
   const requests: string[] = []
@@ -47,27 +50,26 @@ function serve(values: Record<string, unknown>) {
   /** Switch: if `isOn` is true, writes are applied but their responses are lost. */
   const losing = { isOn: false }
   let lastKey: string | undefined
-  const raise = (next: Partial<SingletonState>) => {
+  const raise = (next: Partial<SingletonDetails>) => {
     state = { ...state, ...next, version: state.version + 1 }
   }
-  const api = {
-    async call(path: string, { method, body, ifMatch, key }: Parameters<Api['call']>[1] = {}) {
-      requests.push(`${method ?? 'GET'} ${path}`)
-      if (method === 'POST') await holds.until
-      if (method === 'PUT' && holds.put) await holds.put
-      if (offline.isOn) return fail({ status: offline.status, code: 'offline', message: '', data: {} })
-      if (method === undefined) return ok({ body: state, etag: null })
-      if (key !== undefined && key === lastKey) return ok({ body: state, etag: null })
-      if (ifMatch !== `"settings-0-${state.version}"`)
-        return fail({ status: 412, code: 'rest_conflict', message: '', data: { current: state } })
-      const newValues = (body as { values?: Record<string, unknown> } | undefined)?.values
-      if (method === 'PUT') raise({ values: { ...state.values, ...newValues }, isChanged: true })
-      else raise({ live: state.values, isChanged: false })
-      lastKey = key
-      if (losing.isOn) return fail({ status: 0, code: 'offline', message: '', data: {} })
-      return ok({ body: { ...state, undo: 'token' }, etag: null })
-    },
-  } as unknown as Api
+  const call = async (path: string, { method, body, ifMatch, key }: Parameters<Api['call']>[1] = {}) => {
+    requests.push(`${method ?? 'GET'} ${path}`)
+    if (method === 'POST') await holds.until
+    if (method === 'PUT' && holds.put) await holds.put
+    if (offline.isOn) return fail({ status: offline.status, code: 'offline', message: '', data: {} })
+    if (method === undefined) return ok({ body: state, etag: null })
+    if (key !== undefined && key === lastKey) return ok({ body: state, etag: null })
+    if (ifMatch !== `"settings-0-${state.version}"`)
+      return fail({ status: 412, code: 'rest_conflict', message: '', data: { current: state } })
+    const newValues = (body as { values?: Record<string, unknown> } | undefined)?.values
+    if (method === 'PUT') raise({ values: { ...state.values, ...newValues }, isChanged: true })
+    else raise({ live: state.values, isChanged: false })
+    lastKey = key
+    if (losing.isOn) return fail({ status: 0, code: 'offline', message: '', data: {} })
+    return ok({ body: { ...state, undo: 'token' }, etag: null })
+  }
+  const api = declaredCalls(call as Api['call'])
   return {
     requests,
     offline,
@@ -85,7 +87,7 @@ function serve(values: Record<string, unknown>) {
 
 /** Loads the settings, with what the device has stored. */
 async function openSettings(
-  api: Api,
+  api: Pick<Api, 'send'>,
   { kept, journal }: ReturnType<typeof createDevice>,
 ): Promise<SingletonDraft> {
   const source = singletonSource(api, 'settings')

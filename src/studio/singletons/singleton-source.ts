@@ -1,43 +1,32 @@
-import type { EntryValues } from '../../core/entry/index.ts'
-import type { Api } from '../api/index.ts'
-import type { Draft, DraftSource, Stored } from '../drafts/index.ts'
+import type { SingletonDetails } from '../../core/calls/index.ts'
+import type { MenuLocation } from '../../core/content/index.ts'
+import { type Api, entityTag } from '../api/index.ts'
+import type { Draft, DraftSource } from '../drafts/index.ts'
 
-/** Part of the site as the API returns it: a menu, the appearance or the settings. */
-export interface SingletonState extends Stored {
-  /** Name of the singleton, such as `menu:primary`. */
-  part: string
-  /** Published state. */
-  live: EntryValues
-  /** True if the saved state differs from the published one. */
-  isChanged: boolean
-  /** Further data of single parts. */
-  [note: string]: unknown
-}
+/** Path of a singleton in the API. */
+export type SingletonPath = 'appearance' | 'settings' | `menus/${MenuLocation}`
 
-export type SingletonDraft = Draft<SingletonState, 'publish' | 'discard'>
+type SingletonAction = 'publish' | 'discard'
+export type SingletonDraft = Draft<SingletonDetails, SingletonAction>
 
-/**
- * Returns the requests by which a singleton is edited.
- *
- * @param path of the singleton in the API, such as `menus/primary`
- */
-export function singletonSource(api: Api, path: string): DraftSource<SingletonState, 'publish' | 'discard'> {
-  const part = path.replace(/^menus\//, 'menu:')
-  const tagOf = (version: number) => `"${part}-0-${version}"`
+/** Returns the requests by which a singleton is edited; they are the same for all singletons. */
+export function singletonSource(
+  { send }: Pick<Api, 'send'>,
+  at: SingletonPath,
+): DraftSource<SingletonDetails, SingletonAction> {
+  const pattern = at === 'appearance' || at === 'settings' ? at : 'menus/:location'
+  const path = { location: at.replace('menus/', '') }
+  const part = at.replace('menus/', 'menu:')
+  const matching = (version: number) => entityTag(part, { id: 0, version })
   return {
-    read: () => api.call<SingletonState>(path),
+    read: () => send(`GET ${pattern}`, { path }),
     save: (values, { version, key }, keepalive) =>
-      api.call<SingletonState>(path, {
-        method: 'PUT',
-        body: { values },
-        ifMatch: tagOf(version),
-        key,
-        keepalive,
-      }),
-    act: (action, body, { version, key }) =>
-      api.call<SingletonState & { undo?: string | null }>(
-        `${path}/${action === 'discard' ? 'working-copy' : 'publish'}`,
-        { method: action === 'discard' ? 'DELETE' : 'POST', body, ifMatch: tagOf(version), key },
-      ),
+      send(`PUT ${pattern}`, { path, args: { values }, ifMatch: matching(version), key, keepalive }),
+    act(action, _, { version, key }) {
+      const sent = { path, ifMatch: matching(version), key }
+      return action === 'discard'
+        ? send(`DELETE ${pattern}/working-copy`, sent)
+        : send(`POST ${pattern}/publish`, sent)
+    },
   }
 }

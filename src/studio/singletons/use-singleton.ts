@@ -1,9 +1,10 @@
+import type { SingletonDetails } from '../../core/calls/index.ts'
 import type { ApiError } from '../api/index.ts'
 import { type DraftState, useDraft, useDraftState } from '../drafts/index.ts'
-import { type SingletonDraft, type SingletonState, singletonSource } from './singleton-source.ts'
+import { type SingletonDraft, type SingletonPath, singletonSource } from './singleton-source.ts'
 
 /** Singleton being edited. */
-export interface Singleton extends DraftState<SingletonState> {
+export interface Singleton extends DraftState<SingletonDetails> {
   draft: SingletonDraft
 }
 
@@ -17,7 +18,7 @@ export interface SingletonLoad {
 const nothing = () => {}
 
 /** Loads a singleton and edits it while its screen is open (studio-160, studio-285). */
-export function useSingleton(path: string): SingletonLoad {
+export function useSingleton(path: SingletonPath): SingletonLoad {
   const load = useDraft(path, (api) => singletonSource(api, path))
   const draft = load.state === 'ready' ? load.draft : null
   const state = useDraftState(draft)

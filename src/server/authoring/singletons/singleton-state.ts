@@ -1,25 +1,11 @@
-import type { MenuLocation } from '../../../core/content/index.ts'
-import type { EntryProblem, EntryValues } from '../../../core/entry/index.ts'
+import type { SingletonDetails, SingletonName } from '../../../core/calls/index.ts'
+import type { EntryProblem } from '../../../core/entry/index.ts'
 
-/** Names of the singletons: `menu:primary`, `menu:footer`, `appearance`, `settings`. */
-export type SingletonName = `menu:${MenuLocation}` | 'appearance' | 'settings'
+export type { SingletonName }
 
-/** A singleton as its authors know it. */
-export interface SingletonState {
-  part: SingletonName
-  /** Raised by every acknowledged change. */
-  version: number
-  /** The newest saved state, and the public one. */
-  values: EntryValues
-  live: EntryValues
-  isChanged: boolean
-  /** Problems that keep the newest state from being published. */
+/** A singleton, whose problems have no sentences yet. */
+export interface SingletonState extends Omit<SingletonDetails, 'problems'> {
   problems: EntryProblem[]
-  /** Describes the values for forms. */
-  fields: object
-  updatedAt: string | null
-  /** Name of who changed it last; `null` for the server and for accounts that are gone. */
-  updatedBy: string | null
 }
 
 export type SingletonError =

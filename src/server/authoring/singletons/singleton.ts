@@ -2,6 +2,7 @@ import type { Action } from '../../../core/account/index.ts'
 import type { EntryProblem, EntryValues } from '../../../core/entry/index.ts'
 import type { ChangeTransaction } from '../../editing/changes/index.ts'
 import type { ContentTag } from '../../kit/platform/index.ts'
+import type { SingletonState } from './singleton-state.ts'
 
 /** Definition of a singleton: how it is read and published. */
 export interface Singleton {
@@ -10,7 +11,7 @@ export interface Singleton {
   /** Action that reading and writing it requires. */
   action: Action
   /** Describes its values for forms. */
-  fields: object
+  fields: Record<string, unknown>
   /** Names of its values. */
   keys: readonly string[]
   live(): Promise<EntryValues>
@@ -23,5 +24,5 @@ export interface Singleton {
   /** Returns the content tags to invalidate. */
   tags(values: EntryValues): ContentTag[]
   /** Returns further facts about the values for authors. */
-  notes?(values: EntryValues): Promise<object>
+  notes?(values: EntryValues): Promise<Pick<SingletonState, 'targets'>>
 }

@@ -1,27 +1,24 @@
 import { Hono } from 'hono'
+import type { Actor } from '../../../core/account/index.ts'
+import { type SingletonDetails, type SingletonName, singletonCalls } from '../../../core/calls/index.ts'
 import { MENU_LOCATIONS } from '../../../core/content/index.ts'
 import { problemText } from '../../../core/entry/index.ts'
-import { isRecord } from '../../../core/kit/is-record.ts'
-import type { Result } from '../../../core/kit/result.ts'
+import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { wpError } from '../../../core/wp/index.ts'
-import type { Guard } from '../../editing/changes/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
-  type ApiCall,
   conflictResult,
-  createPrivateApi,
   entityTag,
   errorResult,
   forbidden,
-  guardOf,
-  invalidParam,
-  numberOf,
+  idOf,
+  mountOwnCalls,
   type PrivateApiOptions,
+  serveCall,
   type WpResult,
 } from '../../kit/http/rest/index.ts'
 import type { ProblemTexts } from '../entries/index.ts'
-import type { SingletonError, SingletonName, SingletonState } from './singleton-state.ts'
-import { SINGLETON_PATHS } from './singletons.calls.ts'
+import type { SingletonError, SingletonState } from './singleton-state.ts'
 import type { SingletonsService } from './singletons.ts'
 
 export interface SingletonsRoutesOptions extends PrivateApiOptions {
@@ -33,88 +30,77 @@ export interface SingletonsRoutesOptions extends PrivateApiOptions {
 /** `vitrine/v1/menus/:location`, `appearance` and `settings` for the studio and for programs (author-3). */
 export function singletonsRoutes({ singletons, problemTexts, ...options }: SingletonsRoutesOptions) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
-  const handler = createPrivateApi(options)
 
-  const answer = async (result: Result<SingletonState, SingletonError>, call: ApiCall): Promise<WpResult> => {
+  const answer = async (actor: Actor | null, result: Result<SingletonState, SingletonError>) => {
     const texts = await problemTexts()
     return result.ok
-      ? { status: 200, body: toAnswer(result.value, texts), headers: tagOf(result.value) }
-      : refusal(result.error, call, texts)
+      ? ok({ body: toDetails(result.value, texts), headers: tagOf(result.value) })
+      : fail(refusal(result.error, actor, texts))
   }
-  const plain = async (result: Result<object, SingletonError>, call: ApiCall): Promise<WpResult> =>
-    result.ok ? { status: 200, body: result.value } : refusal(result.error, call, await problemTexts())
-  const changesOf =
-    (partOf: SingletonOf) => (act: (call: ApiCall, part: SingletonName, guard: Guard) => Promise<WpResult>) =>
-      handler(async (call) => {
-        const part = partOf(call)
-        const guard = guardOf(call, { kind: part, id: 0 })
-        return 'status' in guard ? guard : act(call, part, guard)
-      })
+  const plain = async <T>(actor: Actor | null, result: Result<T, SingletonError>) =>
+    result.ok ? ok({ body: result.value }) : fail(refusal(result.error, actor, await problemTexts()))
 
-  for (const [path, allowed] of SINGLETON_PATHS) {
-    const partOf = SINGLETON_OF[allowed]
-    const changes = changesOf(partOf)
-    routes.get(
-      path,
-      handler(async (call) => answer(await singletons.read(call.actor, partOf(call)), call)),
-    )
-    routes.put(
-      path,
-      changes(async (call, part, guard) => {
-        const { values } = call.body
-        if (!isRecord(values)) return invalidParam('values', 'an object of fields')
-        return answer(await singletons.save(call.actor, part, values, guard), call)
-      }),
-    )
-    routes.post(
-      `${path}/publish`,
-      changes(async (call, part, guard) => answer(await singletons.publish(call.actor, part, guard), call)),
-    )
-    routes.delete(
-      `${path}/working-copy`,
-      changes(async (call, part, guard) => answer(await singletons.discard(call.actor, part, guard), call)),
-    )
-    routes.get(
-      `${path}/revisions`,
-      handler(async (call) => plain(await singletons.revisions(call.actor, partOf(call)), call)),
-    )
-    routes.get(
-      `${path}/revisions/:number{[0-9]+}`,
-      handler(async (call) =>
-        plain(await singletons.revision(call.actor, partOf(call), numberOf(call, 'number')), call),
-      ),
-    )
-    routes.post(
-      `${path}/revisions/:number{[0-9]+}/restore`,
-      changes(async (call, part, guard) =>
-        answer(await singletons.restore(call.actor, part, numberOf(call, 'number'), guard), call),
-      ),
-    )
-  }
+  const serveSingleton = (calls: SingletonCalls, nameOf: (call: SingletonCall) => SingletonName) => [
+    serveCall(calls.read, async (call) =>
+      answer(call.actor, await singletons.read(call.actor, nameOf(call))),
+    ),
+    serveCall(calls.save, async (call) => {
+      const { actor, args, guard } = call
+      return answer(actor, await singletons.save(actor, nameOf(call), args.values, guard))
+    }),
+    serveCall(calls.publish, async (call) =>
+      answer(call.actor, await singletons.publish(call.actor, nameOf(call), call.guard)),
+    ),
+    serveCall(calls.discard, async (call) =>
+      answer(call.actor, await singletons.discard(call.actor, nameOf(call), call.guard)),
+    ),
+    serveCall(calls.revisions, async (call) =>
+      plain(call.actor, await singletons.revisions(call.actor, nameOf(call))),
+    ),
+    serveCall(calls.revision, async (call) => {
+      const number = idOf(call.param('number'))
+      return plain(call.actor, await singletons.revision(call.actor, nameOf(call), number))
+    }),
+    serveCall(calls.restore, async (call) => {
+      const number = idOf(call.param('number'))
+      return answer(call.actor, await singletons.restore(call.actor, nameOf(call), number, call.guard))
+    }),
+  ]
+  mountOwnCalls(
+    routes,
+    [
+      ...serveSingleton(singletonCalls.menu, menuOf),
+      ...serveSingleton(singletonCalls.appearance, () => 'appearance'),
+      ...serveSingleton(singletonCalls.settings, () => 'settings'),
+    ],
+    options,
+  )
   return routes
 }
 
-type SingletonOf = (call: ApiCall) => SingletonName
+type SingletonCalls = (typeof singletonCalls)[keyof typeof singletonCalls]
 
-/** Functions that return the singleton a call is about. */
-const SINGLETON_OF: Record<(typeof SINGLETON_PATHS)[number][1], SingletonOf> = {
-  'menu.write': (call) =>
-    `menu:${MENU_LOCATIONS.find((known) => known === call.param('location')) ?? 'primary'}`,
-  'appearance.write': () => 'appearance',
-  'settings.write': () => 'settings',
+/** Part of a call that names a menu; empty for other singletons. */
+interface SingletonCall {
+  param(name: 'location'): string
 }
 
-const tagOf = ({ part, version }: SingletonState) => ({ etag: entityTag({ kind: part, id: 0, version }) })
+const menuOf = ({ param }: SingletonCall): SingletonName =>
+  `menu:${MENU_LOCATIONS.find((location) => location === param('location')) ?? 'primary'}`
 
-const toAnswer = (state: SingletonState, texts: ProblemTexts): object => ({
+const tagOf = ({ part, version }: Pick<SingletonState, 'part' | 'version'>) => ({
+  etag: entityTag({ kind: part, id: 0, version }),
+})
+
+const toDetails = (state: SingletonState, texts: ProblemTexts): SingletonDetails => ({
   ...state,
   problems: state.problems.map((problem) => ({ ...problem, text: problemText(texts, problem) })),
 })
 
-function refusal(error: SingletonError, call: ApiCall, texts: ProblemTexts): WpResult {
+function refusal(error: SingletonError, actor: Actor | null, texts: ProblemTexts): WpResult {
   switch (error.code) {
     case 'rest_forbidden':
-      return forbidden(call.actor)
+      return forbidden(actor)
     case 'not_found':
       return errorResult(wpError('rest_no_revision', 'There is no such state.', 404))
     case 'too_large': {
@@ -125,7 +111,7 @@ function refusal(error: SingletonError, call: ApiCall, texts: ProblemTexts): WpR
     }
     case 'rest_conflict': {
       const { current, by, at } = error
-      return conflictResult({ current: toAnswer(current, texts), by, at }, tagOf(current).etag)
+      return conflictResult({ current: toDetails(current, texts), by, at }, tagOf(current).etag)
     }
     case 'invalid': {
       const problems = error.problems.map((problem) => ({ ...problem, text: problemText(texts, problem) }))

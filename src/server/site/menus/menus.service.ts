@@ -1,19 +1,10 @@
+import type { MenuTargetDetails } from '../../../core/calls/index.ts'
 import { MENU_LOCATIONS, type Menu, type MenuEntry, type MenuLocation } from '../../../core/content/index.ts'
 import type { Db } from '../../kit/db/index.ts'
 import type { ContentTag, Invalidation } from '../../kit/platform/index.ts'
 import { pathOf, resolveTargets, type StoredEntry, targetsIn, targetTags } from './menu-targets.ts'
 import { createMenusRepository, type MenusRepository } from './menus.repository.ts'
 import { readEntries, targetPart, withSafeLink } from './read-entries.ts'
-
-/** Content that an entry refers to by its id, as authors see it. */
-export interface TargetNote {
-  kind: string
-  id: number
-  title: string
-  path: string
-  /** False if visitors do not see entries with this target, since it is not public. */
-  isPublic: boolean
-}
 
 /** Menus of the site. */
 export interface MenusService {
@@ -29,7 +20,7 @@ export interface MenusService {
   /** Entries as they are stored. */
   stored(location: string): Promise<StoredEntry[]>
   /** Returns the targets that entries refer to by ids, in any state; deleted ones are left out. */
-  targets(entries: unknown): Promise<TargetNote[]>
+  targets(entries: unknown): Promise<MenuTargetDetails[]>
   /** Returns a function that names the public menus with a page, by its id or its path. */
   placesOf(): Promise<(page: { id: number; path: string }) => MenuLocation[]>
   /** Reads and changes menus within a transaction; the caller invalidates the caches afterwards. */
