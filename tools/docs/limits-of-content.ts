@@ -166,8 +166,8 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     {
       what: 'Alternative text, title, caption, description, credit and licence of a media item, in characters',
       limit:
-        '{TEXT_LIMITS.alt}, {TEXT_LIMITS.title}, {TEXT_LIMITS.caption}, {TEXT_LIMITS.description}, {TEXT_LIMITS.credit}, {TEXT_LIMITS.licence}',
-      at: 'src/server/authoring/library/media-record.ts',
+        '{MEDIA_TEXT_LIMITS.alt}, {MEDIA_TEXT_LIMITS.title}, {MEDIA_TEXT_LIMITS.caption}, {MEDIA_TEXT_LIMITS.description}, {MEDIA_TEXT_LIMITS.credit}, {MEDIA_TEXT_LIMITS.licence}',
+      at: 'src/core/calls/media.ts',
     },
     {
       what: 'Processor time for the blocks of one page; blocks after that are left out',

@@ -5,6 +5,7 @@ import { embeddabilityCalls } from './embeddability.ts'
 import { filmCalls } from './films.ts'
 import { importCalls } from './imports.ts'
 import { jobCalls } from './jobs.ts'
+import { mediaCalls, mediaFileCalls } from './media.ts'
 import { messageCalls } from './messages.ts'
 import { nonceCalls } from './nonce.ts'
 import { onboardingCalls } from './onboarding.ts'
@@ -26,6 +27,8 @@ export const ALL_CALLS = [
   filmCalls,
   importCalls,
   jobCalls,
+  mediaCalls,
+  mediaFileCalls,
   messageCalls,
   nonceCalls,
   onboardingCalls,
@@ -42,5 +45,7 @@ export const ALL_CALLS = [
 
 type CallsOf<Group> = Group extends unknown ? Group[keyof Group] : never
 
+type FileCalls = typeof backupFileCalls | typeof mediaFileCalls
+
 /** Any declared call whose response is JSON. */
-export type DeclaredCall = Exclude<CallsOf<(typeof ALL_CALLS)[number]>, CallsOf<typeof backupFileCalls>>
+export type DeclaredCall = Exclude<CallsOf<(typeof ALL_CALLS)[number]>, CallsOf<FileCalls>>

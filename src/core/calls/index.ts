@@ -34,6 +34,17 @@ export {
   type ListedFile,
 } from './imports.ts'
 export { type BulkAction, type BulkRefusal, type Job, type JobReport, jobCalls } from './jobs.ts'
+export {
+  MEDIA_TEXT_LIMITS,
+  type MediaCounts,
+  type MediaItem,
+  type MediaResult,
+  type MediaSort,
+  type MediaUse,
+  type MediaValues,
+  mediaCalls,
+  mediaFileCalls,
+} from './media.ts'
 export { type Message, type MessageList, messageCalls } from './messages.ts'
 export { MOVE_ARGS, MOVED } from './moves.ts'
 export { type IssuedNonce, nonceCalls } from './nonce.ts'

@@ -1,6 +1,5 @@
 import { ALL_CALLS } from '../../core/calls/index.ts'
 import { blockTypesCalls, entriesCalls, listsCalls, pageStartsCalls } from '../authoring/entries/index.ts'
-import { libraryCalls } from '../authoring/library/index.ts'
 import { uploadsCalls } from '../authoring/uploads/index.ts'
 import { mediaUploadCalls } from '../authoring/wordpress/index.ts'
 import {
@@ -28,6 +27,5 @@ export const apiCalls = (
   ...pageStartsCalls,
   ...canvasCalls,
   ...uploadsCalls,
-  ...libraryCalls,
   ...mediaUploadCalls,
 ]

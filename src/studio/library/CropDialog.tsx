@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import type { MediaItem } from '../../core/calls/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
 import { Button, Dialog, DialogButtons, Field, StateMessage, useSubmit } from '../kit/index.ts'
-import type { MediaItem } from '../media-picker/index.ts'
 import styles from './crop.module.css'
 import {
   CORNERS,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
-import { MediaField, type MediaItem } from '../media-picker/index.ts'
+import { MediaField } from '../media-picker/index.ts'
 import { mediaItemMessages } from './messages.ts'
 
 /** Field for a film's poster: taken from the film if the server can do that, or chosen here. */
@@ -15,7 +15,7 @@ export function FilmPoster({ id, posterId }: { id: number; posterId: number | nu
   const change = async (next: number | null) => {
     const answer = await api.send('PATCH films/:id', { path: { id }, args: { posterId: next } })
     if (!answer.ok) return toast({ text: answer.error.message || t('notSaved') })
-    const fresh = await api.call<MediaItem>(`media/${id}`)
+    const fresh = await api.send('GET media/:id', { path: { id } })
     if (fresh.ok) client.setQueryData(['media-item', id], fresh.value.body)
     forget()
   }

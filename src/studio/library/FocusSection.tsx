@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import type { MediaItem } from '../../core/calls/index.ts'
 import { type Picture, pictureFocus } from '../../core/content/index.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
-import { FocusPoint, type MediaItem, type MediaItemState } from '../media-picker/index.ts'
+import { FocusPoint, type MediaItemState } from '../media-picker/index.ts'
 import styles from './media-item.module.css'
 import { mediaItemMessages } from './messages.ts'
 

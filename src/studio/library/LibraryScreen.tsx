@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'wouter'
+import type { MediaCounts } from '../../core/calls/index.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
-import { read, useApi } from '../api/index.ts'
+import { read, readPath, useApi } from '../api/index.ts'
 import { Button } from '../kit/index.ts'
 import {
   queryText,
@@ -16,16 +17,6 @@ import { BatchBar, DropZone, UploadMenu } from '../uploads/index.ts'
 import { MediaList } from './MediaList.tsx'
 import { apiQuery, isNarrowed, MEDIA_FILTERS, MEDIA_SORTS, readAddress } from './media-query.ts'
 import { libraryMessages } from './messages.ts'
-
-/** Number of media per filter, without the trash. */
-interface MediaCounts {
-  all: number
-  films: number
-  lacksAlt: number
-  unused: number
-  /** Months such as `2026-03`, newest first. */
-  months: readonly { month: string; count: number }[]
-}
 
 const COUNTS: Record<(typeof MEDIA_FILTERS)[number], keyof Omit<MediaCounts, 'months'>> = {
   '': 'all',
@@ -49,7 +40,7 @@ export default function LibraryScreen() {
   const selection = useSelection('media/ids', query)
   const { data: counts } = useQuery({
     queryKey: ['media', 'counts'],
-    queryFn: ({ signal }) => read<MediaCounts>(api, 'media/counts', signal),
+    queryFn: ({ signal }) => read(api, readPath('GET media/counts', {}), signal),
   })
   const monthName = (month: string) =>
     new Date(`${month}-15T00:00:00Z`).toLocaleDateString(lang, {

@@ -42,7 +42,7 @@ export function MediaBar({ selection, total }: MediaBarProps) {
               const ids = await selection.ids()
               if (!ids.ok) throw ids.error
               // Films have no alternative text.
-              const films = await api.call<{ ids: number[] }>('media/ids?kind=film')
+              const films = await api.send('GET media/ids', { args: { kind: 'film' } })
               if (!films.ok) throw films.error
               const filmIds = new Set(films.value.body.ids)
               return ids.value.filter((id) => !filmIds.has(id))

@@ -1,16 +1,11 @@
 import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import type { MediaItem } from '../../core/calls/index.ts'
 import { widestRendition } from '../../core/content/index.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
 import { Button, focusTitle, lazyDialog, StateMessage, useToast } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
-import {
-  Description,
-  type MediaItem,
-  type MediaItemState,
-  onNeutral,
-  useMediaItem,
-} from '../media-picker/index.ts'
+import { Description, type MediaItemState, onNeutral, useMediaItem } from '../media-picker/index.ts'
 import { FileFacts } from './FileFacts.tsx'
 import { FilmPoster } from './FilmPoster.tsx'
 import { FocusSection } from './FocusSection.tsx'

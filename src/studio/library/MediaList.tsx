@@ -1,5 +1,6 @@
 import { memo, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import type { MediaItem } from '../../core/calls/index.ts'
 import { pictureFocus } from '../../core/content/index.ts'
 import { Icon, useMessages, videoIcon } from '../../ui/index.ts'
 import { useWindows } from '../api/index.ts'
@@ -12,7 +13,7 @@ import {
   useRestoredScroll,
   useWindow,
 } from '../lists/index.ts'
-import { isElongated, lengthText, type MediaItem, onNeutral, pictureFor } from '../media-picker/index.ts'
+import { isElongated, lengthText, onNeutral, pictureFor } from '../media-picker/index.ts'
 import { type ListSelection, SelectableItem } from '../selection/index.ts'
 import own from './library.module.css'
 import { MediaBar } from './MediaBar.tsx'

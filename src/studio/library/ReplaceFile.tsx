@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
+import type { MediaItem } from '../../core/calls/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
 import { Button, bidiIsolate, useToast } from '../kit/index.ts'
-import { acceptedTypes, type MediaItem, useSendChange, useSending } from '../media-picker/index.ts'
+import { acceptedTypes, useSendChange, useSending } from '../media-picker/index.ts'
 import styles from './media-item.module.css'
 import { mediaItemMessages } from './messages.ts'
 import { completeRefusal, type ReplaceRefusal } from './replace-refusal.ts'
@@ -23,7 +24,7 @@ export function ReplaceFile({ mediaItem: { id, version, kind } }: { mediaItem: M
   const replace = async (sent: number) => {
     setUnplaced(null)
     if (sent === id) return toast({ text: t('sameFile') })
-    const answer = await sendChange({ id, version }, { action: 'replace', body: { with: sent } })
+    const answer = await sendChange({ id, version }, { replacement: sent })
     // The file has arrived and need not be sent again.
     if (!answer.ok) return setUnplaced(await completeRefusal(api, answer.error, sent))
     const { body } = answer.value

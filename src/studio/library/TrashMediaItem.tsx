@@ -1,11 +1,10 @@
 import { useState } from 'react'
+import type { MediaItem, MediaUse } from '../../core/calls/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { read, useApi } from '../api/index.ts'
+import { useApi } from '../api/index.ts'
 import { Button, Dialog, DialogButtons, useToast } from '../kit/index.ts'
-import type { MediaItem } from '../media-picker/index.ts'
 import styles from './media-item.module.css'
 import { mediaItemMessages } from './messages.ts'
-import type { MediaUse } from './UsedIn.tsx'
 import { useTrash } from './use-trash.ts'
 
 interface TrashMediaItemProps {
@@ -31,15 +30,12 @@ export function TrashMediaItem({ mediaItem, onGone }: TrashMediaItemProps) {
   }
   const ask = async () => {
     setBusy(true)
-    const answer = await read<{ usage: readonly MediaUse[] }>(
-      api,
-      `media/${id}/usage`,
-      new AbortController().signal,
-    ).catch(() => null)
+    const answer = await api.send('GET media/:id/usage', { path: { id } })
     setBusy(false)
-    if (!answer) return toast({ text: t('usageFailed') })
-    if (answer.usage.length === 0) await go()
-    else setUsage(answer.usage)
+    if (!answer.ok) return toast({ text: t('usageFailed') })
+    const places = answer.value.body.usage
+    if (places.length === 0) await go()
+    else setUsage(places)
   }
   return (
     <>

@@ -1,21 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import type { MediaUse } from '../../core/calls/index.ts'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { useMessages } from '../../ui/index.ts'
-import { read, useApi } from '../api/index.ts'
+import { read, readPath, useApi } from '../api/index.ts'
 import { Button } from '../kit/index.ts'
 import styles from './media-item.module.css'
 import { mediaItemMessages } from './messages.ts'
-
-/** Place where a media asset is used, as the API returns it. */
-export interface MediaUse {
-  kind: 'work' | 'page' | 'settings' | 'film'
-  id: number
-  title: string
-  place: string
-  /** True if visitors see it there. */
-  live: boolean
-}
 
 /**
  * List of all places that use a media asset, public or not, with links to them.
@@ -27,7 +18,7 @@ export function UsedIn({ id, isOwner }: { id: number; isOwner: boolean }) {
   const api = useApi()
   const { data, error, refetch } = useQuery({
     queryKey: ['media', 'usage', id],
-    queryFn: ({ signal }) => read<{ usage: readonly MediaUse[] }>(api, `media/${id}/usage`, signal),
+    queryFn: ({ signal }) => read(api, readPath('GET media/:id/usage', { path: { id } }), signal),
   })
   return (
     <section className={styles.section} aria-labelledby="usage-title">

@@ -1,14 +1,16 @@
+import type { MediaSort } from '../../core/calls/index.ts'
+
 /** Filters and order of the library, as its address contains them. */
 export interface MediaQuery {
   show: (typeof MEDIA_FILTERS)[number]
   /** Month such as `2026-03`; empty for all. */
   month: string
-  sort: (typeof MEDIA_SORTS)[number]
+  sort: MediaSort
   words: string
 }
 
 export const MEDIA_FILTERS = ['', 'films', 'no_alt', 'unused'] as const
-export const MEDIA_SORTS = ['newest', 'oldest', 'name', 'largest'] as const
+export const MEDIA_SORTS = ['newest', 'oldest', 'name', 'largest'] as const satisfies readonly MediaSort[]
 
 const oneOf = <T extends string>(known: readonly T[], value: string | null, otherwise: T): T =>
   known.find((one) => one === value) ?? otherwise

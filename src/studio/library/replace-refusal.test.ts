@@ -5,7 +5,7 @@ import { completeRefusal } from './replace-refusal.ts'
 const refusal = (status: number, code: string): ApiError => ({ status, code, message: 'No.', data: {} })
 
 /** A library in which this is the answer to every question about a media item. */
-const libraryWith = (answer: unknown) => ({ call: async () => answer }) as unknown as Api
+const libraryWith = (answer: unknown) => ({ send: async () => answer }) as unknown as Api
 
 // @behaviour studio-423
 it('names a file that pages already show instead of offering a retry', async () => {

@@ -1,5 +1,4 @@
 import { type Api, type ApiError, mayTryAgain } from '../api/index.ts'
-import type { MediaItem } from '../media-picker/index.ts'
 
 /** Uploaded file that could not replace another one. */
 export interface ReplaceRefusal {
@@ -14,7 +13,7 @@ export interface ReplaceRefusal {
 
 /** Completes a refusal to replace a file: a file that is used elsewhere cannot be taken, and gets its name. */
 export async function completeRefusal(api: Api, error: ApiError, sent: number): Promise<ReplaceRefusal> {
-  const usedItem = error.code === 'in_use' ? await api.call<MediaItem>(`media/${sent}`) : null
+  const usedItem = error.code === 'in_use' ? await api.send('GET media/:id', { path: { id: sent } }) : null
   return {
     sent,
     why: error.message,

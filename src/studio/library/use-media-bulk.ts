@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import type { MediaResult } from '../../core/calls/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { type ApiError, errorOf, useApi, useForgetLists } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
-import type { MediaItem } from '../media-picker/index.ts'
 import { doneText, type FailureSummary, type ListSelection, selectionMessages } from '../selection/index.ts'
 import { libraryMessages } from './messages.ts'
 
@@ -12,10 +12,6 @@ const BATCH_SIZE = 100
 const MAX_REFUSALS = 5
 
 type BulkAction = { do: 'trash' | 'restore' } | { credit: string }
-
-interface Done {
-  results: readonly { id: number; error: { message: string; data?: { status: number } } | null }[]
-}
 
 /**
  * Runs actions on the selected media, in calls of a hundred. Refused ones stay selected and are listed by name.
@@ -40,22 +36,22 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
    * were not.
    */
   const apply = async (ids: readonly number[], action: BulkAction) => {
-    const results: Done['results'][number][] = []
+    const results: MediaResult[] = []
     for (let from = 0; from < ids.length; from += BATCH_SIZE) {
       setDoneCount(from)
       const batch = ids.slice(from, from + BATCH_SIZE)
-      const body =
+      const args =
         'do' in action
           ? { ids: batch, do: action.do }
           : { changes: batch.map((id) => ({ id, values: { credit: action.credit } })) }
-      const answer = await api.call<Done>('media/bulk', { method: 'POST', body })
+      const answer = await api.send('POST media/bulk', { args })
       if (!answer.ok) return { results, why: textOf(answer.error) }
       results.push(...answer.value.body.results)
     }
     return { results, why: '' }
   }
   const nameOf = async (id: number): Promise<string> => {
-    const answer = await api.call<MediaItem>(`media/${id}`)
+    const answer = await api.send('GET media/:id', { path: { id } })
     return answer.ok ? answer.value.body.fileName : String(id)
   }
   /**
@@ -85,7 +81,7 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
       refusedResults.slice(0, MAX_REFUSALS).map(async ({ id, error }) => ({
         id,
         title: await nameOf(id),
-        why: error ? (await api.translate(errorOf(error.data?.status ?? 0, error))).message : '',
+        why: error ? (await api.translate(errorOf(error.data.status, error))).message : '',
       })),
     )
     setOutcome({
@@ -116,7 +112,7 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
   }
   /** Counts the media that are used somewhere; `null` if that failed. */
   const countUsed = async (ids: readonly number[]): Promise<number | null> => {
-    const unused = await api.call<{ ids: number[] }>('media/ids?kind=picture&unused=true')
+    const unused = await api.send('GET media/ids', { args: { kind: 'picture', unused: true } })
     if (!unused.ok) {
       refuse(unused.error)
       return null

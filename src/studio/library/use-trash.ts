@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { MediaItem } from '../../core/calls/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { useForgetLists } from '../api/index.ts'
 import { bidiIsolate, useToast } from '../kit/index.ts'
-import { type MediaItem, useSendChange } from '../media-picker/index.ts'
+import { useSendChange } from '../media-picker/index.ts'
 import { mediaItemMessages } from './messages.ts'
 
 /**
@@ -17,7 +18,7 @@ export function useTrash({ id, fileName, title }: MediaItem) {
   const toast = useToast()
   const forget = useForgetLists()
   const mark = async (action: 'trash' | 'restore', version: number): Promise<MediaItem | null> => {
-    const answer = await sendChange({ id, version }, { action, body: {} })
+    const answer = await sendChange({ id, version }, { action })
     if (!answer.ok) {
       toast({ text: answer.error.message || t('notSaved') })
       return null

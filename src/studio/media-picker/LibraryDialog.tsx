@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { MediaItem } from '../../core/calls/index.ts'
 import { pictureFocus } from '../../core/content/index.ts'
 import { Icon, PictureView, useMessages, videoIcon } from '../../ui/index.ts'
-import { read, useApi } from '../api/index.ts'
+import { read, readPath, useApi } from '../api/index.ts'
 import { Button, Dialog, Field, StateMessage } from '../kit/index.ts'
 import { useDebounced } from '../lists/index.ts'
-import { isElongated, lengthText, type MediaItem, onNeutral, pictureFor } from './media-item.ts'
+import { isElongated, lengthText, onNeutral, pictureFor } from './media-item.ts'
 import styles from './media-picker.module.css'
 import { mediaMessages } from './messages.ts'
 
@@ -31,11 +32,7 @@ export default function LibraryDialog({ kind, chosenId, onChoose, onClose }: Lib
     queryKey: ['media', kind, q],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
-      read<{ media: MediaItem[]; total: number }>(
-        api,
-        `media?kind=${kind}&q=${encodeURIComponent(q)}&offset=${pageParam}&per_page=${WINDOW}`,
-        signal,
-      ),
+      read(api, readPath('GET media', { args: { kind, q, offset: pageParam, per_page: WINDOW } }), signal),
     getNextPageParam: (last, all) => (all.length * WINDOW < last.total ? all.length * WINDOW : undefined),
   })
   const media = data?.pages.flatMap((window) => window.media) ?? []

@@ -7,7 +7,6 @@ export { Description, MediaItemPicture } from './MediaItemView.tsx'
 export {
   isElongated,
   lengthText,
-  type MediaItem,
   onNeutral,
   pictureFor,
 } from './media-item.ts'

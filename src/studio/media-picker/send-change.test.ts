@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Api, ApiError } from '../api/index.ts'
+import { type Api, type ApiError, declaredCalls } from '../api/index.ts'
 import { createSendChange } from './send-change.ts'
 
 type RequestOptions = NonNullable<Parameters<Api['call']>[1]>
@@ -16,11 +16,11 @@ function answerWith(...errors: ApiError[]) {
     const error = errors.shift()
     return error ? { ok: false, error } : { ok: true, value: { body: {}, etag: null } }
   }
-  return { requests, sendChange: createSendChange({ call: call as Api['call'] }) }
+  return { requests, sendChange: createSendChange(declaredCalls(call as Api['call'])) }
 }
 
 const mediaItem = { id: 7, version: 2 }
-const lowWater = { body: { caption: 'Low water' } }
+const lowWater = { values: { caption: 'Low water' } }
 
 // @behaviour studio-427
 it('sends a change whose response was lost again with the same key, also on a newer version', async () => {
@@ -33,9 +33,9 @@ it('sends a change whose response was lost again with the same key, also on a ne
 
 // @behaviour studio-427
 it.each([
-  ['another text', LOST, mediaItem, { body: { caption: 'High water' } }],
+  ['another text', LOST, mediaItem, { values: { caption: 'High water' } }],
   ['another picture', LOST, { id: 8, version: 2 }, lowWater],
-  ['another action', LOST, mediaItem, { ...lowWater, action: 'trash' as const }],
+  ['another action', LOST, mediaItem, { action: 'trash' as const }],
   ['a change that was refused', REFUSED, mediaItem, lowWater],
 ])('gives %s a key of its own', async (_, error, secondItem, secondChange) => {
   const { requests, sendChange } = answerWith(error)

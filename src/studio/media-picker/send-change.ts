@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
+import type { MediaItem, MediaValues } from '../../core/calls/index.ts'
 import type { Result } from '../../core/kit/result.ts'
 import { type Answer, type Api, type ApiError, createSendWithKey, entityTag, useApi } from '../api/index.ts'
-import type { MediaItem } from './media-item.ts'
 
-/** Change of a media asset as it is sent. */
-interface MediaChange {
-  /** Action on the asset; absent if `body` is a change of its values. */
-  action?: 'trash' | 'restore' | 'replace'
-  body: object
+/** Change of a media asset as it is sent: of its values, its file, or whether it is in the trash. */
+type MediaChange = (
+  | { values: Partial<MediaValues> }
+  | { replacement: number }
+  | { action: 'trash' | 'restore' }
+) & {
   /** True to let the request outlive the page. */
   keepalive?: boolean
 }
@@ -26,24 +27,24 @@ export type SendChange = (
 ) => Promise<Result<Answer<MediaItem>, ApiError>>
 
 /** Returns a function that sends changes of media, one after the other. */
-export function createSendChange(api: Pick<Api, 'call'>): SendChange {
+export function createSendChange({ send }: Pick<Api, 'send'>): SendChange {
   const sendWithKey = createSendWithKey()
-  return ({ id, version }, { action, body, keepalive = false }, onConflict) =>
-    sendWithKey([id, action, body], async (key) => {
-      const send = (base: number) =>
-        api.call<MediaItem>(action ? `media/${id}/${action}` : `media/${id}`, {
-          method: action ? 'POST' : 'PATCH',
-          body,
-          ifMatch: entityTag('media', { id, version: base }),
-          key,
-          keepalive,
-        })
-      const answer = await send(version)
+  return ({ id, version }, { keepalive = false, ...change }, onConflict) =>
+    sendWithKey([id, change], async (key) => {
+      const sendOn = (base: number) => {
+        const ifMatch = entityTag('media', { id, version: base })
+        const options = { path: { id }, ifMatch, key, keepalive }
+        if ('values' in change) return send('PATCH media/:id', { args: change.values, ...options })
+        if ('replacement' in change)
+          return send('POST media/:id/replace', { args: { with: change.replacement }, ...options })
+        return send(`POST media/:id/${change.action}`, options)
+      }
+      const answer = await sendOn(version)
       if (answer.ok || answer.error.status !== 412) return answer
       const { current } = answer.error.data as { current?: Partial<MediaItem> }
       if (current?.version === undefined) return answer
       onConflict?.(current)
-      return send(current.version)
+      return sendOn(current.version)
     })
 }
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
+import type { MediaItem, MediaValues } from '../../core/calls/index.ts'
 import { fail, ok, type Result } from '../../core/kit/result.ts'
 import { useMessages } from '../../ui/index.ts'
 import {
@@ -8,12 +9,12 @@ import {
   mayHaveArrived,
   mayTryAgain,
   read,
+  readPath,
   useApi,
   useForgetLists,
 } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
 import { createForeignChanges } from './foreign-changes.ts'
-import type { MediaItem, MediaItemValues } from './media-item.ts'
 import { mediaMessages } from './messages.ts'
 import { useSendChange } from './send-change.ts'
 
@@ -28,7 +29,7 @@ export interface MediaItemState {
    *
    * @param since values when the change began, if that may be longer ago than this call
    */
-  change(values: Partial<MediaItemValues>, since?: Partial<MediaItemValues>): Promise<ApiError | null>
+  change(values: Partial<MediaValues>, since?: Partial<MediaValues>): Promise<ApiError | null>
 }
 
 /**
@@ -44,10 +45,11 @@ export function useMediaItem(id: number | null): MediaItemState {
   const t = useMessages(mediaMessages)
   const toast = useToast()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const queryFn = ({ signal }: { signal: AbortSignal }) => read<MediaItem>(api, `media/${id}`, signal)
+  const queryFn = ({ signal }: { signal: AbortSignal }) =>
+    read(api, readPath('GET media/:id', { path: { id: id ?? 0 } }), signal)
   const { data, error, refetch } = useQuery({ queryKey, queryFn, enabled: id !== null })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each picture has texts of its own
-  const others = useMemo(createForeignChanges<MediaItemValues>, [id])
+  const others = useMemo(createForeignChanges<MediaValues>, [id])
   // A quick person may change the asset while it is still loading, or leave the screen, which aborts the request.
   const newest = (): Promise<Result<MediaItem, ApiError>> =>
     client
@@ -59,13 +61,9 @@ export function useMediaItem(id: number | null): MediaItemState {
       const before = await newest()
       if (!before.ok) return before.error
       let latest: Partial<MediaItem> = before.value
-      const answer = await sendChange(
-        before.value,
-        { body: values, keepalive: isShort(values) },
-        (current) => {
-          latest = current
-        },
-      )
+      const answer = await sendChange(before.value, { values, keepalive: isShort(values) }, (current) => {
+        latest = current
+      })
       // The cache may have been reloaded while the change waited, so it may contain somebody else's texts without a
       // conflict response.
       const theirs = others.of(latest, values, { ...before.value, ...since })
@@ -87,7 +85,7 @@ export function useMediaItem(id: number | null): MediaItemState {
     queue.current = request
     return request
   }
-  const take = async (theirs: Partial<MediaItemValues>, mine: Partial<MediaItemValues>) => {
+  const take = async (theirs: Partial<MediaValues>, mine: Partial<MediaValues>) => {
     const error = await change(theirs, mine)
     if (!error) return
     const action = { text: t('takeTheirs'), act: () => void take(theirs, mine) }

@@ -121,6 +121,6 @@ async function makeRoom(api: Api, oldTitle: string, title: string, isEmpty: bool
 /** Tells whether the alternative text of a picture is the name; `null` if the picture cannot be read. */
 async function isNamed(api: Api, id: unknown, name: string): Promise<boolean | null> {
   if (typeof id !== 'number') return false
-  const mediaItem = await api.call<{ alt: string }>(`media/${id}`)
+  const mediaItem = await api.send('GET media/:id', { path: { id } })
   return mediaItem.ok ? mediaItem.value.body.alt.trim() === name : null
 }

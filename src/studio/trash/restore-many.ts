@@ -25,10 +25,13 @@ export async function restoreMany(api: Api, items: readonly TrashedItem[]): Prom
     for (let from = 0; from < all.length; from += BATCH_SIZE) {
       const batch = all.slice(from, from + BATCH_SIZE)
       const ids = batch.map(({ id }) => id)
-      const answer = await api.call<Answer>(kind === 'media' ? 'media/bulk' : 'bulk', {
-        method: 'POST',
-        body: kind === 'media' ? { ids, do: 'restore' } : { kind, ids, action: { do: 'restore' } },
-      })
+      const answer =
+        kind === 'media'
+          ? await api.send('POST media/bulk', { args: { ids, do: 'restore' } })
+          : await api.call<Answer>('bulk', {
+              method: 'POST',
+              body: { kind, ids, action: { do: 'restore' } },
+            })
       const failures = answer.ok ? answer.value.body.results.filter(({ error }) => error) : []
       why ||= answer.ok ? (failures[0]?.error?.message ?? '') : answer.error.message
       refusedItems.push(

@@ -24,9 +24,7 @@ export async function makeWork(
   fileName: string,
 ): Promise<Result<number, ApiError>> {
   const [first] = mediaIds
-  const mediaItem = await api.call<{ title: string; film: { posterId: number | null } | null }>(
-    `media/${first}`,
-  )
+  const mediaItem = await api.send('GET media/:id', { path: { id: first ?? 0 } })
   if (!mediaItem.ok) return mediaItem
   const { title, film } = mediaItem.value.body
   const isOne = mediaIds.length === 1

@@ -2,10 +2,7 @@
 // Uploading and encoding files is in `media`.
 
 export { filmsRoutes } from './films.routes.ts'
-
-export { libraryCalls } from './library.calls.ts'
 export { libraryRoutes } from './library.routes.ts'
 export { createLibraryService, type LibraryService } from './library.service.ts'
-export type { LibraryError, Medium } from './library-error.ts'
-export type { MediaValues } from './media-record.ts'
+export type { LibraryError } from './library-error.ts'
 export { createSweep, type Sweep } from './sweep.ts'

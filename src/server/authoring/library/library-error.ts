@@ -1,13 +1,6 @@
-import type { FilmDetails } from '../../../core/calls/index.ts'
-import type { Picture } from '../../../core/content/index.ts'
-import type { LibraryRow, MediaUsePlace } from './library.repository.ts'
-import type { FieldProblems, MediaRecord } from './media-record.ts'
-
-/**
- * A media asset: its record, the picture as pages show it (`null` for films and in the trash), and the details of a
- * film (`null` for pictures).
- */
-export type Medium = MediaRecord & { picture: Picture | null; film: FilmDetails | null }
+import type { MediaItem, MediaUse } from '../../../core/calls/index.ts'
+import type { LibraryRow } from './library.repository.ts'
+import type { FieldProblems } from './media-record.ts'
 
 /** Reason for which a change of the library is refused; nothing was written. */
 export type LibraryError =
@@ -19,10 +12,10 @@ export type LibraryError =
    * The asset was changed meanwhile. `by` is the name of the author; `null` for the server and for accounts that are
    * gone.
    */
-  | { code: 'rest_conflict'; current: Medium; by: string | null; at: string }
+  | { code: 'rest_conflict'; current: MediaItem; by: string | null; at: string }
   | { code: 'invalid'; problems: FieldProblems }
   /** The asset is used, or another asset is to be replaced with it. */
-  | { code: 'in_use'; usage: MediaUsePlace[] }
+  | { code: 'in_use'; usage: MediaUse[] }
   | { code: 'too_many'; most: number }
 
 /** Refusal of a change; the state of a conflict is a row, whose picture and uses are read after the transaction. */

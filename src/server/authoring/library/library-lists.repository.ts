@@ -1,4 +1,5 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import type { MediaCounts, MediaSort } from '../../../core/calls/index.ts'
 import { foldForSearch } from '../../../core/content/index.ts'
 import type { Schema } from '../../kit/db/index.ts'
 import { containsText } from '../../kit/db/index.ts'
@@ -23,18 +24,6 @@ export interface MediaFilter {
   words?: readonly string[]
   /** True for assets in the trash, false for all others; `null` for both. */
   isTrashed?: boolean | null
-}
-
-export const MEDIA_SORTS = ['newest', 'oldest', 'name', 'largest'] as const
-export type MediaSort = (typeof MEDIA_SORTS)[number]
-
-/** Number of assets of each group, without the trash; months such as `2026-03`, newest first. */
-export interface MediaCounts {
-  all: number
-  films: number
-  lacksAlt: number
-  unused: number
-  months: { month: string; count: number }[]
 }
 
 /** @param settingsUse ids that the settings of the site use */

@@ -1,16 +1,10 @@
 import { type Actor, can } from '../../../core/account/index.ts'
+import type { MediaCounts, MediaItem, MediaSort } from '../../../core/calls/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { Db } from '../../kit/db/index.ts'
 import type { LibraryRow } from './library.repository.ts'
-import type { LibraryError, Medium } from './library-error.ts'
-import {
-  countMedia,
-  listMedia,
-  listMediaIds,
-  type MediaCounts,
-  type MediaFilter,
-  type MediaSort,
-} from './library-lists.repository.ts'
+import type { LibraryError } from './library-error.ts'
+import { countMedia, listMedia, listMediaIds, type MediaFilter } from './library-lists.repository.ts'
 
 /** Limit on the ids of one list. */
 const MAX_IDS = 100_000
@@ -20,7 +14,7 @@ export interface LibraryLists {
     actor: Actor | null,
     filter: MediaFilter,
     window: { sort: MediaSort; offset: number; limit: number },
-  ): Promise<Result<{ media: Medium[]; total: number }, LibraryError>>
+  ): Promise<Result<{ media: MediaItem[]; total: number }, LibraryError>>
   /** Returns the ids of a whole list in its order, at most 100,000. */
   ids(actor: Actor | null, filter: MediaFilter, sort: MediaSort): Promise<Result<number[], LibraryError>>
   counts(actor: Actor | null): Promise<Result<MediaCounts, LibraryError>>
@@ -33,7 +27,7 @@ export interface LibraryLists {
  */
 export const createLibraryLists = (
   { query }: Pick<Db, 'query'>,
-  toMedia: (rows: readonly LibraryRow[]) => Promise<Medium[]>,
+  toMedia: (rows: readonly LibraryRow[]) => Promise<MediaItem[]>,
   logos: () => Promise<number[]>,
 ): LibraryLists => ({
   async list(actor, filter, window) {

@@ -1,4 +1,5 @@
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
+import type { MediaUse } from '../../../core/calls/index.ts'
 import { removeVersion } from '../../editing/changes/index.ts'
 import type { MediaAssetRow, Schema } from '../../kit/db/index.ts'
 import { type CroppedPicture, updateSearchText } from '../../site/media/index.ts'
@@ -7,17 +8,6 @@ type Query = Kysely<Schema>
 
 /** A row with its version and the number of places that use it. */
 export type LibraryRow = MediaAssetRow & { version: number; uses: number }
-
-/** A place that uses a media asset. */
-export interface MediaUsePlace {
-  kind: string
-  id: number
-  title: string
-  place: string
-  /** True if visitors see it there. */
-  live: boolean
-  status: string
-}
 
 export const findMedium = async (query: Query, id: number): Promise<LibraryRow | null> =>
   (await selectLibraryRows(query.selectFrom('media_asset').where('id', '=', id)).executeTakeFirst()) ?? null
@@ -54,7 +44,7 @@ export const selectLibraryRows = (media: Media) =>
     .$castTo<LibraryRow>()
 
 /** Finds films that show this picture before they play. */
-export async function filmsWith(query: Query, id: number): Promise<MediaUsePlace[]> {
+export async function filmsWith(query: Query, id: number): Promise<MediaUse[]> {
   const films = await query
     .selectFrom('film')
     .innerJoin('media_asset', 'media_asset.id', 'film.id')
@@ -62,18 +52,20 @@ export async function filmsWith(query: Query, id: number): Promise<MediaUsePlace
     .where('film.poster_id', '=', id)
     .orderBy('film.id')
     .execute()
-  return films.map((film) => ({
-    kind: 'film',
-    id: film.id,
-    title: film.title || film.file_name,
-    place: 'poster',
-    live: true,
-    status: 'publish',
-  }))
+  return films.map(
+    (film): MediaUse => ({
+      kind: 'film',
+      id: film.id,
+      title: film.title || film.file_name,
+      place: 'poster',
+      live: true,
+      status: 'publish',
+    }),
+  )
 }
 
 /** Finds works and pages that use a media asset. */
-export async function usageOf(query: Query, id: number): Promise<MediaUsePlace[]> {
+export async function usageOf(query: Query, id: number): Promise<MediaUse[]> {
   const entries = query
     .selectFrom('portfolio_item')
     .select([sql<string>`'work'`.as('kind'), 'id', 'title', 'status'])

@@ -4,21 +4,25 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { draft } from '../../../../tests/support/item-draft.ts'
 import { openFileApi, photo } from '../../../../tests/support/server/open-file-api.ts'
-import type { MediaUsePlace } from './library.repository.ts'
-import type { Medium } from './library-error.ts'
+import type { MediaItem, MediaUse, MediaValues } from '../../../core/calls/index.ts'
 
 const MEDIA = '/wp-json/vitrine/v1/media'
 
 interface Answer {
   status: number
   etag: string
-  body: Medium & {
+  body: MediaItem & {
     code: string
     message: string
-    data: { current: Medium; problems: Record<string, string>; usage: MediaUsePlace[] }
-    media: Medium[]
+    data: {
+      current: MediaItem
+      problems: Record<string, string>
+      params: Record<string, string>
+      usage: MediaUse[]
+    }
+    media: MediaItem[]
     total: number
-    usage: MediaUsePlace[]
+    usage: MediaUse[]
     results: { id: number; error: { code: string } | null }[]
   }
 }
@@ -110,16 +114,24 @@ describe('the details of an image', () => {
   })
 
   it.each([
-    [{ alt: 5 }, 'alt'],
     [{ title: 'x'.repeat(201) }, 'title'],
-    [{ focus: { x: 2, y: 0 } }, 'focus'],
     [{ crop: { left: 0, top: 0, width: 900, height: 10 } }, 'crop'],
-    [{ crop: { left: -1, top: 0, width: 90, height: 90 } }, 'crop'],
-    [{ address: '../x' }, 'address'],
   ])('are refused with a sentence if they are invalid: %o', async (body, name) => {
     const { first, readMedia, change } = await openLibrary('#a32')
     const response = await change(first, body)
     expect([response.status, Object.keys(response.body.data.problems)]).toEqual([422, [name]])
+    expect((await readMedia(first)).body.version).toBe(0)
+  })
+
+  it.each([
+    [{ alt: 5 }, 'alt'],
+    [{ focus: { x: 2, y: 0 } }, 'focus'],
+    [{ focus: { x: 1 } }, 'focus'],
+    [{ crop: { left: -1, top: 0, width: 90, height: 90 } }, 'crop'],
+  ])('are refused if they have another form than described: %o', async (body, name) => {
+    const { first, readMedia, change } = await openLibrary('#a32')
+    const response = await change(first, body)
+    expect([response.status, Object.keys(response.body.data.params)]).toEqual([400, [name]])
     expect((await readMedia(first)).body.version).toBe(0)
   })
 
@@ -147,7 +159,7 @@ describe('the details of an image', () => {
     const response = await call('ben', 'POST', '/bulk', {
       changes: [
         { id: first, values: { alt: 'One' } },
-        { id: second, values: { alt: 5 } },
+        { id: second, values: { title: 'x'.repeat(201) } },
         { id: 999, values: {} },
       ],
     })
@@ -196,7 +208,7 @@ describe('a crop', () => {
       .toBuffer()
     const response = await api.upload('ben', 'halves.png', bytes)
     const id = Number(response.headers.get('vitrine-media'))
-    const cut = (crop: object | null, more: object = {}) =>
+    const cut = (crop: MediaValues['crop'], more: Partial<MediaValues> = {}) =>
       api.services.library.change(
         { id: 'ben', name: 'Ben', role: 'editor' },
         id,

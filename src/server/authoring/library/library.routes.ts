@@ -1,28 +1,24 @@
 import { Hono } from 'hono'
 import type { Actor } from '../../../core/account/index.ts'
-import { isRecord } from '../../../core/kit/is-record.ts'
-import type { Result } from '../../../core/kit/result.ts'
+import { type MediaItem, mediaCalls, mediaFileCalls, type ReceivedArgs } from '../../../core/calls/index.ts'
+import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { TOTAL_HEADER, TOTAL_PAGES_HEADER, wpError } from '../../../core/wp/index.ts'
-import type { Guard } from '../../editing/changes/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
-  type ApiCall,
   conflictResult,
   createFileApi,
-  createPrivateApi,
+  type ErrorResult,
   entityTag,
   errorResult,
   forbidden,
-  guardOf,
   idOf,
-  isId,
+  invalidParam,
+  mountOwnCalls,
   type PrivateApiOptions,
-  readQuery,
-  type WpResult,
+  serveCall,
 } from '../../kit/http/rest/index.ts'
-import { LIST, MEDIA_PATH, MEDIUM_PATH } from './library.calls.ts'
 import type { LibraryService } from './library.service.ts'
-import type { LibraryError, LibraryFile, Medium } from './library-error.ts'
+import type { LibraryError, LibraryFile } from './library-error.ts'
 
 /** Limit on the length of a search, in characters. */
 const MAX_SEARCH = 200
@@ -37,126 +33,100 @@ export function libraryRoutes({
   ...options
 }: LibraryRoutesOptions): Hono<{ Bindings: RequestBindings }> {
   const routes = new Hono<{ Bindings: RequestBindings }>()
-  const handler = createPrivateApi(options)
-
-  const answer = (call: ApiCall, result: Result<Medium, LibraryError>): WpResult =>
+  const answer = (actor: Actor | null, result: Result<MediaItem, LibraryError>) =>
     result.ok
-      ? { status: 200, body: result.value, headers: { etag: tagOf(result.value) } }
-      : refusalResponse(call, result.error)
+      ? ok({ body: result.value, headers: { etag: tagOf(result.value) } })
+      : fail(refusal(result.error, actor))
 
-  routes.get(
-    MEDIA_PATH,
-    handler(async (call) => {
-      const listQuery = readList(call)
-      if ('status' in listQuery) return listQuery
-      const { filter, sort, page, per_page, offset } = listQuery
-      const window = { sort, offset: offset ?? (page - 1) * per_page, limit: per_page }
-      const result = await library.list(call.actor, filter, window)
-      if (!result.ok) return refusalResponse(call, result.error)
-      const headers = {
-        [TOTAL_HEADER]: String(result.value.total),
-        [TOTAL_PAGES_HEADER]: String(Math.ceil(result.value.total / per_page)),
-      }
-      return { status: 200, body: result.value, headers }
-    }),
+  mountOwnCalls(
+    routes,
+    [
+      serveCall(mediaCalls.list, async ({ actor, args }) => {
+        const filter = filterOf(args)
+        if (!filter.ok) return filter
+        const { sort, page, per_page: perPage, offset } = args
+        const window = { sort, offset: offset ?? (page - 1) * perPage, limit: perPage }
+        const result = await library.list(actor, filter.value, window)
+        if (!result.ok) return fail(refusal(result.error, actor))
+        const headers = {
+          [TOTAL_HEADER]: String(result.value.total),
+          [TOTAL_PAGES_HEADER]: String(Math.ceil(result.value.total / perPage)),
+        }
+        return ok({ body: result.value, headers })
+      }),
+      serveCall(mediaCalls.ids, async ({ actor, args }) => {
+        const filter = filterOf(args)
+        if (!filter.ok) return filter
+        const ids = await library.ids(actor, filter.value, args.sort)
+        return ids.ok ? ok({ body: { ids: ids.value } }) : fail(refusal(ids.error, actor))
+      }),
+      serveCall(mediaCalls.counts, async ({ actor }) => {
+        const counts = await library.counts(actor)
+        return counts.ok ? ok({ body: counts.value }) : fail(refusal(counts.error, actor))
+      }),
+      serveCall(mediaCalls.read, async ({ actor, id }) => answer(actor, await library.read(actor, id))),
+      serveCall(mediaCalls.change, async ({ actor, id, args, guard }) =>
+        answer(actor, await library.change(actor, id, args, guard)),
+      ),
+      serveCall(mediaCalls.trash, async ({ actor, id, guard }) =>
+        answer(actor, await library.trash(actor, id, guard)),
+      ),
+      serveCall(mediaCalls.restore, async ({ actor, id, guard }) =>
+        answer(actor, await library.restore(actor, id, guard)),
+      ),
+      serveCall(mediaCalls.replace, async ({ actor, id, args, guard }) =>
+        answer(actor, await library.replace(actor, id, args.with, guard)),
+      ),
+      serveCall(mediaCalls.remove, async ({ actor, id, args }) => {
+        const result = await library.remove(actor, id, { isForced: args.force })
+        return result.ok
+          ? ok({ body: { deleted: true, previous: result.value } })
+          : fail(refusal(result.error, actor))
+      }),
+      serveCall(mediaCalls.usage, async ({ actor, id }) => {
+        const usage = await library.usage(actor, id)
+        return usage.ok ? ok({ body: { usage: usage.value } }) : fail(refusal(usage.error, actor))
+      }),
+      serveCall(mediaCalls.bulk, async ({ actor, args }) => {
+        const { changes, ids, do: action } = args
+        if (!changes && !ids) return fail(invalidParam('ids', 'a list of ids'))
+        if (!changes && !action) return fail(invalidParam('do', 'trash, restore or delete'))
+        const outcome = changes
+          ? await library.changeMany(actor, changes)
+          : await library.doMany(actor, ids ?? [], action ?? 'trash')
+        if (!outcome.ok) return fail(refusal(outcome.error, actor))
+        const results = outcome.value.map(({ id, error }) => ({
+          id,
+          error: error && refusal(error, actor).body,
+        }))
+        return ok({ body: { results } })
+      }),
+    ],
+    options,
   )
-  routes.get(
-    `${MEDIA_PATH}/ids`,
-    handler(async (call) => {
-      const listQuery = readList(call)
-      if ('status' in listQuery) return listQuery
-      const ids = await library.ids(call.actor, listQuery.filter, listQuery.sort)
-      return ids.ok ? { status: 200, body: { ids: ids.value } } : refusalResponse(call, ids.error)
-    }),
-  )
-  routes.get(
-    `${MEDIA_PATH}/counts`,
-    handler(async (call) => {
-      const counts = await library.counts(call.actor)
-      return counts.ok ? { status: 200, body: counts.value } : refusalResponse(call, counts.error)
-    }),
-  )
-  routes.get(
-    MEDIUM_PATH,
-    handler(async (call) => answer(call, await library.read(call.actor, idOf(call.param('id'))))),
-  )
-  const guarded = (act: (call: ApiCall, guard: Guard) => Promise<Result<Medium, LibraryError>>) =>
-    handler(async (call) => {
-      const guard = guardOf(call, { kind: 'media', id: idOf(call.param('id')) })
-      return 'status' in guard ? guard : answer(call, await act(call, guard))
-    })
-  routes.patch(
-    MEDIUM_PATH,
-    guarded((call, guard) => library.change(call.actor, idOf(call.param('id')), call.body, guard)),
-  )
-  for (const action of ['trash', 'restore'] as const)
-    routes.post(
-      `${MEDIUM_PATH}/${action}`,
-      guarded((call, guard) => library[action](call.actor, idOf(call.param('id')), guard)),
-    )
-  routes.post(
-    `${MEDIUM_PATH}/replace`,
-    guarded((call, guard) =>
-      library.replace(call.actor, idOf(call.param('id')), isId(call.body.with) ? call.body.with : 0, guard),
-    ),
-  )
-  routes.delete(
-    MEDIUM_PATH,
-    handler(async (call) => {
-      const isForced = call.parameters.get('force') === 'true' || call.body.force === true
-      const result = await library.remove(call.actor, idOf(call.param('id')), { isForced })
-      return result.ok
-        ? { status: 200, body: { deleted: true, previous: result.value } }
-        : refusalResponse(call, result.error)
-    }),
-  )
-  routes.get(
-    `${MEDIUM_PATH}/usage`,
-    handler(async (call) => {
-      const usage = await library.usage(call.actor, idOf(call.param('id')))
-      return usage.ok ? { status: 200, body: { usage: usage.value } } : refusalResponse(call, usage.error)
-    }),
-  )
+
   const sends = createFileApi(options)
   const send = (file: (actor: Actor | null, id: number) => Promise<Result<LibraryFile, LibraryError>>) =>
-    sends(async (call) => {
-      const result = await file(call.actor, idOf(call.param('id')))
-      return result.ok ? fileResponse(result.value) : refusalResponse(call, result.error)
+    sends(async ({ actor, param }) => {
+      const result = await file(actor, idOf(param('id')))
+      return result.ok ? fileResponse(result.value) : refusal(result.error, actor)
     })
-  routes.get(`${MEDIUM_PATH}/original`, send(library.original))
-  routes.get(`${MEDIUM_PATH}/whole`, send(library.uncroppedJpeg))
-  routes.post(
-    `${MEDIA_PATH}/bulk`,
-    handler(async (call) => {
-      const outcome = await many(library, call)
-      if ('status' in outcome) return outcome
-      if (!outcome.ok) return refusalResponse(call, outcome.error)
-      const results = outcome.value.map(({ id, error }) => ({
-        id,
-        error: error && refusalResponse(call, error).body,
-      }))
-      return { status: 200, body: { results } }
-    }),
-  )
+  routes.get(mediaFileCalls.original.path, send(library.original))
+  routes.get(mediaFileCalls.whole.path, send(library.uncroppedJpeg))
   return routes
 }
 
-/** Reads filter and order of a list; returns the error response if the query is invalid. */
-function readList(call: ApiCall) {
-  const query = readQuery(call, LIST)
-  if (!query.ok) return query.error
-  const { kind, lacks_alt, unused, trashed, month, q, ...window } = query.value
-  if (month !== '' && !/^\d{4}-\d{2}$/.test(month))
-    return invalid({ month: 'month must be such as 2026-03.' })
-  const filter = {
-    kind: kind === '' ? null : (kind as 'picture' | 'film'),
+/** Reads the filter of a list; returns the error response if its month is invalid. */
+function filterOf({ kind, lacks_alt, unused, trashed, month, q }: ReceivedArgs<typeof mediaCalls.list>) {
+  if (month !== '' && !/^\d{4}-\d{2}$/.test(month)) return fail(invalidParam('month', 'such as 2026-03'))
+  return ok({
+    kind: kind === '' ? null : kind,
     lacksAlt: lacks_alt,
     isUnused: unused,
     isTrashed: trashed,
-    words: q.slice(0, MAX_SEARCH).split(/\s+/).filter(Boolean),
+    words: q.trim().slice(0, MAX_SEARCH).split(/\s+/).filter(Boolean),
     ...(month !== '' && { month }),
-  }
-  return { filter, ...window }
+  })
 }
 
 /** Responds with a file as a download, so that no browser opens it as a page. */
@@ -170,28 +140,10 @@ function fileResponse({ name, mime, size, content }: LibraryFile): Response {
   return new Response(content, { headers })
 }
 
-function many(library: LibraryService, { actor, body }: ApiCall) {
-  const { changes, ids, do: action } = body
-  if (Array.isArray(changes)) {
-    const validChanges = changes.flatMap((change: unknown) =>
-      isRecord(change) && isId(change.id) && isRecord(change.values)
-        ? [{ id: change.id, values: change.values }]
-        : [],
-    )
-    return validChanges.length === changes.length
-      ? library.changeMany(actor, validChanges)
-      : invalid({ changes: 'changes must be a list of objects with id and values.' })
-  }
-  if (!Array.isArray(ids) || !ids.every(isId)) return invalid({ ids: 'ids must be a list of ids.' })
-  return action === 'trash' || action === 'restore' || action === 'delete'
-    ? library.doMany(actor, ids, action)
-    : invalid({ do: 'do must be trash, restore or delete.' })
-}
-
-const tagOf = ({ id, version }: Medium): string => entityTag({ kind: 'media', id, version })
+const tagOf = ({ id, version }: MediaItem): string => entityTag({ kind: 'media', id, version })
 
 /** Returns the response for an error. */
-function refusalResponse({ actor }: Pick<ApiCall, 'actor'>, error: LibraryError): WpResult {
+function refusal(error: LibraryError, actor: Actor | null): ErrorResult {
   switch (error.code) {
     case 'rest_forbidden':
       return forbidden(actor)
@@ -219,8 +171,3 @@ function refusalResponse({ actor }: Pick<ApiCall, 'actor'>, error: LibraryError)
       return errorResult(wpError('too_many', `At most ${error.most} at a time.`, 413, { most: error.most }))
   }
 }
-
-const invalid = (params: Record<string, string>): WpResult =>
-  errorResult(
-    wpError('rest_invalid_param', `Invalid parameter(s): ${Object.keys(params).join(', ')}`, 400, { params }),
-  )

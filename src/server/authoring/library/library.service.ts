@@ -1,4 +1,5 @@
 import { type Actor, can } from '../../../core/account/index.ts'
+import type { MediaItem, MediaUse, MediaValues } from '../../../core/calls/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
 import {
@@ -18,54 +19,53 @@ import {
   filmsWith,
   findMedium,
   type LibraryRow,
-  type MediaUsePlace,
   moveContent,
   removeMedium,
   updateMedium,
   usageOf,
 } from './library.repository.ts'
-import type { LibraryError, MediaAction, MediaChangeError, Medium } from './library-error.ts'
+import type { LibraryError, MediaAction, MediaChangeError } from './library-error.ts'
 import { createLibraryFiles, failIfLost, type LibraryFiles, type LibraryFilesDeps } from './library-files.ts'
 import { createLibraryLists, type LibraryLists } from './library-lists.ts'
-import { focusAfterCrop, type MediaValues, originalSize, readChange, toRecord } from './media-record.ts'
+import { focusAfterCrop, originalSize, readChange, toRecord } from './media-record.ts'
 
 /** Limit on the media assets changed by one call. */
 const MAX_AT_ONCE = 500
 
 /** Service of the media library (library-1). */
 export interface LibraryService extends LibraryLists, LibraryFiles {
-  read(actor: Actor | null, id: number): Promise<Result<Medium, LibraryError>>
+  read(actor: Actor | null, id: number): Promise<Result<MediaItem, LibraryError>>
   /** Changes texts and crop of a picture; absent fields stay as they are. */
   change(
     actor: Actor | null,
     id: number,
-    given: Readonly<Record<string, unknown>>,
+    given: Partial<MediaValues>,
     guard: Guard,
-  ): Promise<Result<Medium, LibraryError>>
+  ): Promise<Result<MediaItem, LibraryError>>
   /** Lists the places that use an asset: works, pages and settings, live or in a working copy. */
-  usage(actor: Actor | null, id: number): Promise<Result<MediaUsePlace[], LibraryError>>
+  usage(actor: Actor | null, id: number): Promise<Result<MediaUse[], LibraryError>>
   /** Replaces the content by that of another picture, which nothing uses. The old addresses work for 30 more days. */
   replace(
     actor: Actor | null,
     id: number,
     withId: number,
     guard: Guard,
-  ): Promise<Result<Medium, LibraryError>>
+  ): Promise<Result<MediaItem, LibraryError>>
   /** Moves an asset to the trash, where pages no longer show it. `restore` moves it back. */
-  trash(actor: Actor | null, id: number, guard: Guard): Promise<Result<Medium, LibraryError>>
-  restore(actor: Actor | null, id: number, guard: Guard): Promise<Result<Medium, LibraryError>>
+  trash(actor: Actor | null, id: number, guard: Guard): Promise<Result<MediaItem, LibraryError>>
+  restore(actor: Actor | null, id: number, guard: Guard): Promise<Result<MediaItem, LibraryError>>
   /** Deletes an asset permanently. One that is used is refused, unless `isForced`. */
   remove(
     actor: Actor | null,
     id: number,
     options: { isForced: boolean },
-  ): Promise<Result<Medium, LibraryError>>
+  ): Promise<Result<MediaItem, LibraryError>>
   /** Deletes an asset permanently, even if it is used, if it is in the trash at that moment. */
-  removeTrashed(actor: Actor | null, id: number): Promise<Result<Medium, LibraryError>>
+  removeTrashed(actor: Actor | null, id: number): Promise<Result<MediaItem, LibraryError>>
   /** Changes many assets, each by itself; refused ones are listed with their errors. */
   changeMany(
     actor: Actor | null,
-    changes: readonly { id: number; values: Readonly<Record<string, unknown>> }[],
+    changes: readonly { id: number; values: Partial<MediaValues> }[],
   ): Promise<Result<{ id: number; error: LibraryError | null }[], LibraryError>>
   doMany(
     actor: Actor | null,
@@ -93,7 +93,7 @@ export function createLibraryService({
 }: LibraryDeps): LibraryService {
   const { query } = db
 
-  const toMedia = async (rows: readonly LibraryRow[]): Promise<Medium[]> => {
+  const toMedia = async (rows: readonly LibraryRow[]): Promise<MediaItem[]> => {
     const ids = rows.map(({ id }) => id)
     const [pictures, films] = await Promise.all([media.pictures(ids), media.filmDetails(ids)])
     const inSettings = await logos()
@@ -105,7 +105,7 @@ export function createLibraryService({
       film: films.get(row.id) ?? null,
     }))
   }
-  const readMedium = async (id: number): Promise<Result<Medium, LibraryError>> => {
+  const readMedium = async (id: number): Promise<Result<MediaItem, LibraryError>> => {
     const row = await findMedium(query, id)
     const [medium] = row ? await toMedia([row]) : []
     return medium ? ok(medium) : fail({ code: 'not_found' })
@@ -116,12 +116,21 @@ export function createLibraryService({
       typeof id === 'number' ? [{ id, place: `logos.${place}` }] : [],
     )
   }
-  const usage = async (id: number): Promise<MediaUsePlace[]> => [
+  const usage = async (id: number): Promise<MediaUse[]> => [
     ...(await usageOf(query, id)),
     ...(await filmsWith(query, id)),
     ...(await logos())
       .filter((logo) => logo.id === id)
-      .map(({ place }) => ({ kind: 'settings', id: 0, title: '', place, live: true, status: 'publish' })),
+      .map(
+        ({ place }): MediaUse => ({
+          kind: 'settings',
+          id: 0,
+          title: '',
+          place,
+          live: true,
+          status: 'publish',
+        }),
+      ),
   ]
 
   const load = async (
@@ -152,7 +161,7 @@ export function createLibraryService({
     id: number,
     guard: Guard,
     run: (change: RunningChange, row: LibraryRow) => Promise<Result<unknown, MediaChangeError>>,
-  ): Promise<Result<Medium, LibraryError>> => {
+  ): Promise<Result<MediaItem, LibraryError>> => {
     const outcome = await changeMedium<LibraryRow>(
       { actor, action: 'media.write', ref: { kind: 'media', id }, guard },
       async (change, row) => {
@@ -162,7 +171,7 @@ export function createLibraryService({
       },
       (row) => row,
     )
-    const mediumOf = async (row: LibraryRow) => (await toMedia([row]))[0] as Medium
+    const mediumOf = async (row: LibraryRow) => (await toMedia([row]))[0] as MediaItem
     if (outcome.ok) return ok(await mediumOf(outcome.value))
     const { error } = outcome
     return fail(error.code === 'rest_conflict' ? { ...error, current: await mediumOf(error.current) } : error)
@@ -225,7 +234,7 @@ export function createLibraryService({
     actor: Actor | null,
     id: number,
     { isForced, isTrashed }: { isForced: boolean; isTrashed: boolean },
-  ): Promise<Result<Medium, LibraryError>> => {
+  ): Promise<Result<MediaItem, LibraryError>> => {
     if (!can(actor, 'media.delete')) return fail({ code: 'rest_forbidden' })
     const [before, asset] = [await readMedium(id), await media.asset(id)]
     if (!before.ok || !asset) return before

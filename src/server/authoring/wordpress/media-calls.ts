@@ -1,4 +1,5 @@
 import { can } from '../../../core/account/index.ts'
+import type { MediaItem } from '../../../core/calls/index.ts'
 import { mediaToWp, TOTAL_HEADER, TOTAL_PAGES_HEADER, wpError } from '../../../core/wp/index.ts'
 import {
   type CallSchema,
@@ -17,7 +18,7 @@ import {
   type WpResult,
   wordsParam,
 } from '../../kit/http/rest/index.ts'
-import type { LibraryService, Medium } from '../library/index.ts'
+import type { LibraryService } from '../library/index.ts'
 import { nextPage } from './entry-calls.ts'
 import { isWpResult } from './is-wp-result.ts'
 import { refusedMedium } from './media-errors.ts'
@@ -48,13 +49,13 @@ const IF_MATCH = { 'If-Match': 'The ETag of the record as it was read; any state
 
 /** Pictures and films over WordPress's calls, for their authors; what uploads is `media-upload.ts` (call-8). */
 export function mediaCalls(library: LibraryService): ServedCall[] {
-  const mediaAnswer = (medium: Medium, { origin, context }: WpCall, as = context): WpResult => ({
+  const mediaAnswer = (medium: MediaItem, { origin, context }: WpCall, as = context): WpResult => ({
     status: 200,
     body: mediaToWp(medium, origin, as),
     headers: { etag: entityTag({ ...medium, kind: 'media' }) },
   })
   /** Returns the media record in its current state, or the answer for callers who may not see or change it. */
-  const currentMedium = async (call: WpCall, refusal: Refusal): Promise<Medium | WpResult> => {
+  const currentMedium = async (call: WpCall, refusal: Refusal): Promise<MediaItem | WpResult> => {
     const result = await library.read(call.actor, call.id)
     return result.ok ? result.value : refusedMedium(result.error, refusal, call.actor)
   }

@@ -1,5 +1,5 @@
+import type { MediaValues } from '../../../core/calls/index.ts'
 import type { CallSchema } from '../../kit/http/rest/index.ts'
-import type { MediaValues } from '../library/index.ts'
 import { plainField, rawField } from './entry-kind.ts'
 
 /** Path of the list of media. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { type Actor, can } from '../../../core/account/index.ts'
+import type { MediaValues } from '../../../core/calls/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { API_PATH } from '../../../core/routing/routes.ts'
 import { mediaToWp, type WpError, wpError } from '../../../core/wp/index.ts'
@@ -21,7 +22,7 @@ import {
   readMultipart,
   type WpResult,
 } from '../../kit/http/rest/index.ts'
-import type { LibraryService, MediaValues } from '../library/index.ts'
+import type { LibraryService } from '../library/index.ts'
 import type { UploadsService } from '../uploads/index.ts'
 import { CANNOT_UPLOAD, refusedFile, refusedMedium } from './media-errors.ts'
 import { MEDIA_FIELDS, MEDIA_LIST, MEDIA_RECORD, mediaValues, withoutExistingTexts } from './media-record.ts'
