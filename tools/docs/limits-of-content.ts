@@ -62,7 +62,7 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     {
       what: 'Parts of one upload, and hashes in one request',
       limit: '{MAX_PARTS}, {MAX_HASHES}',
-      at: UPLOADS,
+      at: [UPLOADS, 'src/core/calls/uploads.ts'],
     },
     {
       what: 'Disk space that uploads leave free, and bytes needed for each byte of an upload',

@@ -16,6 +16,7 @@ import { singletonCalls } from './singletons.ts'
 import { siteMailCalls } from './site-mail.ts'
 import { termCalls } from './terms.ts'
 import { trashCalls } from './trash.ts'
+import { uploadCalls, uploadFileCalls } from './uploads.ts'
 
 /** All declared calls, by their nouns. */
 export const ALL_CALLS = [
@@ -41,11 +42,13 @@ export const ALL_CALLS = [
   siteMailCalls,
   termCalls,
   trashCalls,
+  uploadCalls,
+  uploadFileCalls,
 ] as const
 
 type CallsOf<Group> = Group extends unknown ? Group[keyof Group] : never
 
-type FileCalls = typeof backupFileCalls | typeof mediaFileCalls
+type FileCalls = typeof backupFileCalls | typeof mediaFileCalls | typeof uploadFileCalls
 
 /** Any declared call whose response is JSON. */
 export type DeclaredCall = Exclude<CallsOf<(typeof ALL_CALLS)[number]>, CallsOf<FileCalls>>

@@ -61,3 +61,4 @@ export {
 export { type SiteMailState, siteMailCalls } from './site-mail.ts'
 export { type MovedTerms, type RemovedTerm, type TermDetails, termCalls } from './terms.ts'
 export { MAX_EMPTIED, TRASH_KINDS, type TrashedItem, trashCalls } from './trash.ts'
+export { type UploadLimits, uploadCalls, uploadFileCalls } from './uploads.ts'

@@ -1,6 +1,5 @@
 import { ALL_CALLS } from '../../core/calls/index.ts'
 import { blockTypesCalls, entriesCalls, listsCalls, pageStartsCalls } from '../authoring/entries/index.ts'
-import { uploadsCalls } from '../authoring/uploads/index.ts'
 import { mediaUploadCalls } from '../authoring/wordpress/index.ts'
 import {
   type AnyResource,
@@ -26,6 +25,5 @@ export const apiCalls = (
   ...blockTypesCalls,
   ...pageStartsCalls,
   ...canvasCalls,
-  ...uploadsCalls,
   ...mediaUploadCalls,
 ]

@@ -113,10 +113,7 @@ export function createSender(api: Api, onReport: (report: ImportJobReport) => vo
           }
           const answer =
             hashes.size > 0
-              ? await api.call<{ known: Record<string, number> }>('media/known', {
-                  method: 'POST',
-                  body: { hashes: [...new Set(hashes.values())] },
-                })
+              ? await api.send('POST media/known', { args: { hashes: [...new Set(hashes.values())] } })
               : null
           const mediaByHash = answer?.ok ? answer.value.body.known : {}
           for (const path of paths) {

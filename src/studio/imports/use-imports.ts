@@ -23,7 +23,7 @@ export function useUploadLimits() {
   const api = useApi()
   const { data, isPending } = useQuery({
     queryKey: ['uploads', 'limits'],
-    queryFn: ({ signal }) => read<typeof UNKNOWN_LIMITS>(api, 'uploads/limits', signal),
+    queryFn: ({ signal }) => read(api, readPath('GET uploads/limits', {}), signal),
   })
   return { ...(data ?? UNKNOWN_LIMITS), isPending }
 }

@@ -62,7 +62,7 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
     if (isLoggedOut) return
     isLoggedOut = true
     // Each of these calls opens the login dialog, unless it is open already.
-    while (!(await api.call('uploads/limits')).ok)
+    while (!(await api.send('GET uploads/limits', {})).ok)
       await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
     isLoggedOut = false
     goOn()

@@ -90,7 +90,7 @@ export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
         const { status, code } = refusal
         if (code === 'rest_cookie_invalid_nonce' && mayRenew)
           // Any call gets a new nonce if the old one has expired.
-          void api.call('uploads/limits').then((answer) => {
+          void api.send('GET uploads/limits', {}).then((answer) => {
             const isOver = !answer.ok && answer.error.status === 401
             return isOver ? on.onFailed({ kind: 'loggedOut', message: '' }) : again(piece, false)
           })

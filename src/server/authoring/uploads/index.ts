@@ -2,7 +2,6 @@
 // complete files.
 
 export { type UploadError, uploadError } from './upload-error.ts'
-export { uploadsCalls } from './uploads.calls.ts'
 export { uploadsRoutes } from './uploads.routes.ts'
 export {
   createUploadsService,

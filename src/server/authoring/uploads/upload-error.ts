@@ -11,7 +11,6 @@ export type UploadError =
   | { code: 'too_large'; most: number }
   | { code: 'too_many_open'; most: number }
   | { code: 'no_room' }
-  | { code: 'too_many_hashes'; most: number }
   | { code: 'refused'; reason: MediaError }
 
 /** A refusal as it is sent. */
@@ -40,8 +39,6 @@ export function uploadError(error: UploadError, actor: Actor | null): WpError {
       )
     case 'no_room':
       return wpError('disk_full', 'There is no room left on the server for this file.', 507)
-    case 'too_many_hashes':
-      return wpError('rest_invalid_param', `Ask for at most ${error.most} hashes at a time.`, 413)
     case 'refused':
       return wpError(error.reason.code, error.reason.message, 422)
   }

@@ -17,8 +17,6 @@ export const ROOM_FACTOR = 3
 export const ONE_REQUEST_MS = 3_600_000
 /** Maximum number of parts of one upload. */
 export const MAX_PARTS = 5000
-/** Maximum number of hashes per request. */
-export const MAX_HASHES = 1000
 /** Chunk size in bytes that senders are advised to use; smaller if a proxy limits it. */
 export const CHUNK_BYTES = 8 * 1024 ** 2
 

@@ -1,17 +1,20 @@
 import { Hono } from 'hono'
-import { wpError } from '../../../core/wp/index.ts'
+import type { Actor } from '../../../core/account/index.ts'
+import { uploadCalls, uploadFileCalls } from '../../../core/calls/index.ts'
+import { fail, ok } from '../../../core/kit/result.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
-  type ApiCall,
   createFileApi,
   createPrivateApi,
   errorResult,
+  invalidParam,
+  mountOwnCalls,
   type PrivateApiOptions,
+  serveCall,
   type WpResult,
 } from '../../kit/http/rest/index.ts'
 import { createTus } from './tus.ts'
 import { type UploadError, uploadError } from './upload-error.ts'
-import { EXISTING_MEDIA_PATH, UPLOAD_LIMITS_PATH, UPLOAD_PATH, UPLOADS_PATH } from './uploads.calls.ts'
 import type { UploadsService } from './uploads.service.ts'
 
 const HASH = /^[a-f\d]{64}$/
@@ -26,49 +29,43 @@ export function uploadsRoutes({
   ...options
 }: UploadsRoutesOptions): Hono<{ Bindings: RequestBindings }> {
   const routes = new Hono<{ Bindings: RequestBindings }>()
-  const handler = createPrivateApi(options)
-  const tus = createFileApi(options)(createTus(uploads))
-
-  routes.get(
-    UPLOAD_LIMITS_PATH,
-    handler(async (call) => {
-      const limits = await uploads.limits(call.actor)
-      return limits.ok ? { status: 200, body: limits.value } : refuse(limits.error, call)
-    }),
+  mountOwnCalls(
+    routes,
+    [
+      serveCall(uploadCalls.limits, async ({ actor }) => {
+        const limits = await uploads.limits(actor)
+        return limits.ok ? ok({ body: limits.value }) : fail(refusal(limits.error, actor))
+      }),
+      serveCall(uploadCalls.existing, async ({ actor, args: { hashes } }) => {
+        if (!hashes.every((hash) => HASH.test(hash)))
+          return fail(invalidParam('hashes', 'a list of SHA-256 sums in hexadecimal'))
+        const result = await uploads.existingMedia(actor, hashes)
+        return result.ok ? ok({ body: { known: result.value } }) : fail(refusal(result.error, actor))
+      }),
+    ],
+    options,
   )
-  routes.post(
-    EXISTING_MEDIA_PATH,
-    handler(async (call) => {
-      const { hashes } = call.body
-      if (!Array.isArray(hashes) || !hashes.every((hash) => typeof hash === 'string' && HASH.test(hash)))
-        return errorResult(
-          wpError('rest_invalid_param', 'Invalid parameter(s): hashes', 400, {
-            params: { hashes: 'hashes must be a list of SHA-256 sums in hexadecimal.' },
-          }),
-        )
-      const result = await uploads.existingMedia(call.actor, hashes)
-      return result.ok ? { status: 200, body: { known: result.value } } : refuse(result.error, call)
-    }),
-  )
-  const state = handler(async (call) => {
-    const id = call.param('id')
-    const upload = await uploads.find(call.actor, id)
-    if (!upload.ok) return refuse(upload.error, call)
+  const { description, handle } = serveCall(uploadCalls.read, async ({ actor, param }) => {
+    const id = param('id')
+    const upload = await uploads.find(actor, id)
+    if (!upload.ok) return fail(refusal(upload.error, actor))
     const { bytes, received, file_name: fileName } = upload.value
-    if (received < bytes) return { status: 200, body: { id, fileName, bytes, received } }
-    const result = await uploads.finish(call.actor, id)
-    if (!result.ok) return refuse(result.error, call)
+    if (received < bytes) return ok({ body: { id, fileName, bytes, received } })
+    const result = await uploads.finish(actor, id)
+    if (!result.ok) return fail(refusal(result.error, actor))
     const { mediaId, isKnown, fileName: knownName } = result.value
     const message = isKnown ? `Already in the library as “${knownName}”.` : null
-    return {
-      status: 200,
-      body: { id, fileName, bytes, received, media: mediaId, isKnown, message },
-    }
+    return ok({ body: { id, fileName, bytes, received, media: mediaId, isKnown, message } })
   })
-  routes.get(UPLOAD_PATH, (context) => (context.req.raw.method === 'HEAD' ? tus(context) : state(context)))
-  routes.on(['PATCH', 'DELETE'], UPLOAD_PATH, tus)
-  routes.on(['POST', 'OPTIONS'], UPLOADS_PATH, tus)
+  const state = createPrivateApi(options)(handle)
+  const tus = createFileApi(options)(createTus(uploads))
+  // The router hands HEAD requests, which belong to tus, to the handler of GET.
+  routes.get(description.path, (context) =>
+    context.req.raw.method === 'HEAD' ? tus(context) : state(context),
+  )
+  routes.on(['PATCH', 'DELETE'], uploadFileCalls.send.path, tus)
+  routes.on(['POST', 'OPTIONS'], uploadFileCalls.create.path, tus)
   return routes
 }
 
-const refuse = (error: UploadError, { actor }: ApiCall): WpResult => errorResult(uploadError(error, actor))
+const refusal = (error: UploadError, actor: Actor | null): WpResult => errorResult(uploadError(error, actor))

@@ -1,4 +1,5 @@
 import { type Actor, can } from '../../../core/account/index.ts'
+import type { UploadLimits } from '../../../core/calls/index.ts'
 import type { MediaAsset } from '../../../core/content/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { DAY_MS } from '../../../core/kit/time.ts'
@@ -17,7 +18,6 @@ import type { UploadError } from './upload-error.ts'
 import {
   CHUNK_BYTES,
   freeBytes,
-  MAX_HASHES,
   MAX_OPEN_BYTES,
   MAX_OPEN_UPLOADS,
   MAX_PARTS,
@@ -29,19 +29,6 @@ import { createUploadsRepository, newUpload } from './uploads.repository.ts'
 
 /** Size and length of a film, as its sender's browser reads them. */
 export type ReportedFacts = Partial<FilmFacts>
-
-/** Limits on uploads. Sizes in bytes. */
-export interface UploadLimits {
-  pictureBytes: number
-  /** Total size of one user's unfinished uploads. */
-  openBytes: number
-  openUploads: number
-  /** Chunk size that a sender should use. */
-  chunkBytes: number
-  /** Room on the server for more. */
-  roomBytes: number
-  days: number
-}
 
 /** A file that has become a picture or a film. */
 export interface FinishedUpload {
@@ -218,7 +205,6 @@ export function createUploadsService({
     },
     async existingMedia(actor, hashes) {
       if (!can(actor, 'media.read')) return fail({ code: 'rest_forbidden' })
-      if (hashes.length > MAX_HASHES) return fail({ code: 'too_many_hashes', most: MAX_HASHES })
       return ok(await media.idsByHash(hashes))
     },
     async tidy() {
