@@ -21,3 +21,9 @@ it('finds the variable parts of a path', () => {
     'taxonomy' | 'id'
   >()
 })
+
+it('types an object with any keys by the schema of its values', () => {
+  type Counts = { type: 'object'; additionalProperties: { type: 'integer' } }
+  expectTypeOf<ValueOf<Counts>>().toEqualTypeOf<Record<string, number>>()
+  expectTypeOf<ValueOf<{ type: 'object' }>>().toEqualTypeOf<Record<string, unknown>>()
+})
