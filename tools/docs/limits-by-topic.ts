@@ -115,8 +115,8 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     },
     {
       what: 'Entries on one page of a list in the studio, and ids in one response',
-      limit: '{MAX_LISTED}, {MAX_IDS}',
-      at: 'src/server/authoring/entries/lists.ts',
+      limit: '{MAX_LISTED_ENTRIES}, {MAX_IDS}',
+      at: ['src/core/calls/entry-lists.ts', 'src/server/authoring/entries/lists.ts'],
     },
     {
       what: 'Addresses in one sitemap',

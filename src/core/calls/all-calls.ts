@@ -3,6 +3,7 @@ import { adminSearchCalls } from './admin-search.ts'
 import { backupCalls, backupFileCalls } from './backups.ts'
 import { embeddabilityCalls } from './embeddability.ts'
 import { filmCalls } from './films.ts'
+import { entryListCalls } from './entry-lists.ts'
 import { importCalls } from './imports.ts'
 import { jobCalls } from './jobs.ts'
 import { mediaCalls, mediaFileCalls } from './media.ts'
@@ -26,6 +27,7 @@ export const ALL_CALLS = [
   backupFileCalls,
   embeddabilityCalls,
   filmCalls,
+  entryListCalls,
   importCalls,
   jobCalls,
   mediaCalls,

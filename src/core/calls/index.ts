@@ -25,6 +25,15 @@ export type {
 export { type EmbeddabilityResult, embeddabilityCalls } from './embeddability.ts'
 export { type Film, type FilmDetails, filmCalls } from './films.ts'
 export {
+  type EntryCounts,
+  type EntryListFilter,
+  entryListCalls,
+  type ListedEntries,
+  type ListedEntry,
+  MAX_LISTED_ENTRIES,
+  type MovedWorks,
+} from './entry-lists.ts'
+export {
   type ArrivedFile,
   type ImportJob,
   type ImportJobReport,
@@ -46,7 +55,7 @@ export {
   mediaFileCalls,
 } from './media.ts'
 export { type Message, type MessageList, messageCalls } from './messages.ts'
-export { MOVE_ARGS, MOVED } from './moves.ts'
+export type { MoveTarget } from './moves.ts'
 export { type IssuedNonce, nonceCalls } from './nonce.ts'
 export { type OnboardingState, onboardingCalls, type RemovedDemo } from './onboarding.ts'
 export { type IssuedInvitation, type PasswordLink, type Person, peopleCalls } from './people.ts'

@@ -10,6 +10,9 @@ export const MOVE_ARGS = {
   to: { type: 'string', enum: ['start', 'end'] },
 } as const
 
+/** Target of a move: relative to others, so that the moves of two people do not collide. */
+export type MoveTarget = { before: number } | { after: number } | { to: 'start' | 'end' }
+
 /** Response to a move. */
 export const MOVED = {
   type: 'object',

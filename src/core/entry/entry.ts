@@ -9,7 +9,8 @@ export interface EntryRef {
 }
 
 /** Origins of an entry. */
-export type EntrySource = 'studio' | 'demo' | 'import'
+export const ENTRY_SOURCES = ['studio', 'demo', 'import'] as const
+export type EntrySource = (typeof ENTRY_SOURCES)[number]
 
 /** Reasons for which a revision was stored. */
 export const REVISION_REASONS = [
@@ -37,6 +38,10 @@ export const ATTENTION_REASONS = [
   'term_missing',
 ] as const
 export type AttentionReason = (typeof ATTENTION_REASONS)[number]
+
+/** Orders of lists of entries. */
+export const ENTRY_SORTS = ['hand', 'newest', 'title', 'changed'] as const
+export type EntrySort = (typeof ENTRY_SORTS)[number]
 
 /** Values of an entry by the names of its fields. */
 export type EntryValues = Record<string, unknown>

@@ -1,5 +1,9 @@
 import { ALL_CALLS } from '../../core/calls/index.ts'
 import { blockTypesCalls, entriesCalls, listsCalls, pageStartsCalls } from '../authoring/entries/index.ts'
+import { blockTypesCalls, entriesCalls, pageStartsCalls } from '../authoring/entries/index.ts'
+import { filmsCalls, libraryCalls } from '../authoring/library/index.ts'
+import { singletonsCalls } from '../authoring/singletons/index.ts'
+import { uploadsCalls } from '../authoring/uploads/index.ts'
 import { mediaUploadCalls } from '../authoring/wordpress/index.ts'
 import {
   type AnyResource,
@@ -21,7 +25,6 @@ export const apiCalls = (
   ...served.filter(({ forCallersOnly }) => !forCallersOnly).map(({ description }) => description),
   ...ALL_CALLS.flatMap((calls): CallDescription[] => Object.values(calls)),
   ...entriesCalls,
-  ...listsCalls,
   ...blockTypesCalls,
   ...pageStartsCalls,
   ...canvasCalls,

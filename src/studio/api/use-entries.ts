@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { EntryCounts, ListedEntries, ListedEntry } from '../../core/calls/index.ts'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { useApi } from './ApiProvider.tsx'
+import { readPath } from './declared-calls.ts'
 import { read } from './read.ts'
 import { useWindows, type WindowsState } from './use-windows.ts'
-import type { EntryCounts, EntryWindow, ListedEntry } from './wire.ts'
 
-const itemsOf = ({ items }: EntryWindow) => items
+const itemsOf = ({ items }: ListedEntries) => items
 
 /**
  * Returns a list of entries of any length; only its visible parts are requested.
@@ -18,14 +19,20 @@ export const useEntryList = (
   query: string,
   range: { from: number; to: number },
 ): WindowsState<ListedEntry> =>
-  useWindows({ key: ['entries', kind], path: `entries/${kind}`, query, range, itemsOf })
+  useWindows({
+    key: ['entries', kind],
+    path: readPath('GET entries/:kind', { path: { kind } }),
+    query,
+    range,
+    itemsOf,
+  })
 
 /** Returns the number of entries per state; `null` until it is loaded. */
 export function useEntryCounts(kind: EntryKind): EntryCounts | null {
   const api = useApi()
   const { data } = useQuery({
     queryKey: ['counts', kind],
-    queryFn: ({ signal }) => read<EntryCounts>(api, `entries/${kind}/counts`, signal),
+    queryFn: ({ signal }) => read(api, readPath('GET entries/:kind/counts', { path: { kind } }), signal),
   })
   return data ?? null
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useApi } from './ApiProvider.tsx'
+import type { ReadPath } from './declared-calls.ts'
 import { read } from './read.ts'
 import type { ApiError } from './request.ts'
 
@@ -23,7 +24,7 @@ interface WindowsOptions<T, Answer> {
   /** Key under which the query cache stores lists of this kind. */
   key: QueryKey
   /** Path of the list in the API. */
-  path: string
+  path: ReadPath<Answer> | string
   /** Filter and order of the list, as the API takes them. */
   query: string
   /** Visible indexes, the last one excluded. */

@@ -1,42 +1,4 @@
-import type { MenuLocation, PageVisibility, Picture } from '../../core/content/index.ts'
-import type { AttentionReason, EntryKind, EntryState, EntryValues } from '../../core/entry/index.ts'
-
-/** Entry in a list of the API. Times are ISO 8601 in UTC. */
-export interface ListedEntry {
-  id: number
-  /** Title in the newest saved state; may be empty. */
-  title: string
-  state: EntryState
-  /** Slug of a work, or path of a page. */
-  address: string
-  version: number
-  updatedAt: string
-  publishedAt: string
-  /** Kind of a work; `null` for pages. */
-  type: string | null
-  /** Audience of a page once it is public; `null` for works. */
-  visibility: PageVisibility | null
-  /** Public menus that link to the page. */
-  menus: readonly MenuLocation[]
-  trashedAt: string | null
-  attention: readonly AttentionReason[]
-  picture: Picture | null
-  /** Id of the picture. */
-  thumbnailId: number | null
-}
-
-/** Window of a list. */
-export interface EntryWindow {
-  items: readonly ListedEntry[]
-  /** Length of the whole list. */
-  total: number
-}
-
-/** Number of entries per state and per reason for attention, independent of filters. */
-export interface EntryCounts {
-  states: Record<EntryState, number>
-  attention: { any: number; reasons: Partial<Record<AttentionReason, number>> }
-}
+import type { EntryKind, EntryState, EntryValues } from '../../core/entry/index.ts'
 
 /** Fault that prevents publishing, or advice on something that could be better, with a sentence about it. */
 export interface Problem {

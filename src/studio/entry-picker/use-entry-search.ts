@@ -2,13 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read, readPath, useApi } from '../api/index.ts'
 import type { EntryMatch } from './entry-match.ts'
 
-interface ListedPage {
-  id: number
-  title: string
-  address: string
-  state: string
-}
-
 export interface EntrySearch {
   matches: readonly EntryMatch[]
   /** True if the results are complete and belong to the current words. */
@@ -32,11 +25,11 @@ export function useEntrySearch(words: string | null): EntrySearch {
     placeholderData: words === null ? [] : keepPreviousData,
     queryFn: async ({ signal }): Promise<readonly EntryMatch[]> => {
       if (!words) {
-        const { items } = await read<{ items: ListedPage[] }>(
-          api,
-          `entries/page?per_page=${MAX_MATCHES}`,
-          signal,
-        )
+        const path = readPath('GET entries/:kind', {
+          path: { kind: 'page' },
+          args: { per_page: MAX_MATCHES },
+        })
+        const { items } = await read(api, path, signal)
         return items.map(({ id, title, address, state }) => ({
           kind: 'page',
           id,

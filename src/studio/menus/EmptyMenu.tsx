@@ -1,6 +1,6 @@
 import type { MenuLocation } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { type ListedEntry, useApi } from '../api/index.ts'
+import { useApi } from '../api/index.ts'
 import type { EntryMatch } from '../entry-picker/index.ts'
 import { Button, StateMessage, useToast } from '../kit/index.ts'
 import { newRow, type Row } from './menu-tree.ts'
@@ -18,7 +18,7 @@ export function EmptyMenu({ location, onAdd }: EmptyMenuProps) {
   const api = useApi()
   const toast = useToast()
   const addPages = async () => {
-    const answer = await api.call<{ items: ListedEntry[] }>('entries/page?per_page=100')
+    const answer = await api.send('GET entries/:kind', { path: { kind: 'page' } })
     if (!answer.ok) return toast({ text: answer.error.message || t('noPages') })
     const pages = pagesAsRows(answer.value.body.items)
     if (pages.length === 0) return toast({ text: t('noPages') })

@@ -1,5 +1,5 @@
+import type { ListedEntry } from '../../core/calls/index.ts'
 import { MENU_LEVELS } from '../../core/content/index.ts'
-import type { ListedEntry } from '../api/index.ts'
 
 type Page = Pick<ListedEntry, 'id' | 'title' | 'address' | 'state'>
 

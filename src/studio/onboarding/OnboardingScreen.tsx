@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { StartOption } from '../../core/onboarding/start-option.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
-import { type ListedEntry, read, useApi } from '../api/index.ts'
+import { read, readPath, useApi } from '../api/index.ts'
 import { Button, useToast } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
 import { DropZone, usePicturePicker, useUploads } from '../uploads/index.ts'
@@ -131,7 +131,11 @@ function DemoPictures() {
   const { data } = useQuery({
     queryKey: ['welcome', 'pictures'],
     queryFn: ({ signal }) =>
-      read<{ items: readonly ListedEntry[] }>(api, 'entries/work?source=demo&per_page=12', signal),
+      read(
+        api,
+        readPath('GET entries/:kind', { path: { kind: 'work' }, args: { source: 'demo', per_page: 12 } }),
+        signal,
+      ),
   })
   const pictures = (data?.items ?? []).flatMap(({ picture }) => picture ?? []).slice(0, MAX_SHOWN)
   return (

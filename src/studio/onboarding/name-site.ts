@@ -2,7 +2,7 @@ import type { SingletonDetails } from '../../core/calls/index.ts'
 import type { EntryValues } from '../../core/entry/index.ts'
 import { isRecord } from '../../core/kit/is-record.ts'
 import { ok, type Result } from '../../core/kit/result.ts'
-import { type Api, type ApiError, entityTag, type ListedEntry } from '../api/index.ts'
+import { type Api, type ApiError, entityTag } from '../api/index.ts'
 
 /** Key of the message about a new title: nothing else contained the old one, it was removed, or some of it may remain. */
 type Naming = 'named' | 'namedWithRoom' | 'namedInPart'
@@ -37,9 +37,7 @@ export async function nameSite(api: Api, title: string, isEmpty = false): Promis
  */
 async function nameHome(api: Api, oldTitle: string, title: string): Promise<boolean> {
   if (oldTitle === title) return true
-  const list = await api.call<{ items: readonly ListedEntry[] }>(
-    `entries/page?per_page=100&search=${encodeURIComponent(oldTitle)}`,
-  )
+  const list = await api.send('GET entries/:kind', { path: { kind: 'page' }, args: { q: oldTitle } })
   if (!list.ok) return false
   const home = list.value.body.items.find(({ address }) => address === '/')
   if (!home || home.title !== oldTitle || home.state !== 'published') return true

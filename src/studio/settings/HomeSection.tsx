@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ListedEntry } from '../../core/calls/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { type ChangedEntry, type ListedEntry, read, useApi, useForgetLists } from '../api/index.ts'
+import { type ChangedEntry, read, readPath, useApi, useForgetLists } from '../api/index.ts'
 import { bidiIsolate, Field, useToast } from '../kit/index.ts'
 import { Section } from '../singletons/index.ts'
 import { useUndo } from '../undo/index.ts'
@@ -19,11 +20,7 @@ export function HomeSection() {
   const { data } = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => {
-      const { items } = await read<{ items: readonly ListedEntry[] }>(
-        api,
-        'entries/page?per_page=100',
-        signal,
-      )
+      const { items } = await read(api, readPath('GET entries/:kind', { path: { kind: 'page' } }), signal)
       return items.filter(({ state }) => state === 'published' || state === 'changed')
     },
   })

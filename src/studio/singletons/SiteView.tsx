@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { CANVAS_PALETTES, type CanvasLook } from '../../core/canvas/index.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
-import { type ListedEntry, read, useApi } from '../api/index.ts'
+import { read, readPath, useApi } from '../api/index.ts'
 import { headerOverflowWidth } from './header-fit.ts'
 import styles from './singletons.module.css'
 import { siteViewAddress } from './site-view-address.ts'
@@ -42,7 +42,11 @@ export default function SiteView({ version, start }: SiteViewProps) {
   const { data } = useQuery({
     queryKey: ['entries', 'page', 'public'],
     queryFn: ({ signal }) =>
-      read<{ items: readonly ListedEntry[] }>(api, 'entries/page?status=public', signal),
+      read(
+        api,
+        readPath('GET entries/:kind', { path: { kind: 'page' }, args: { status: 'public' } }),
+        signal,
+      ),
   })
   const pages = data?.items ?? []
   const address = siteViewAddress(path, palette, version)

@@ -1,14 +1,13 @@
 import { memo } from 'react'
+import type { ListedEntry, MoveTarget } from '../../core/calls/index.ts'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import type { ListedEntry } from '../api/index.ts'
 import { placeStyle, type WindowShape } from '../lists/index.ts'
 import { type ListSelection, SelectableItem } from '../selection/index.ts'
 import { EntryTile } from './EntryTile.tsx'
 import { InsertHere } from './InsertHere.tsx'
 import { MoveHandle } from './MoveHandle.tsx'
 import { listMessages } from './messages.ts'
-import type { MoveTarget } from './move-works.ts'
 import type { OrderHandlers } from './use-order.ts'
 
 interface EntryPlaceProps extends WindowShape {

@@ -1,9 +1,8 @@
+import type { ListedEntry, MoveTarget } from '../../core/calls/index.ts'
 import { Icon, useMessages } from '../../ui/index.ts'
-import type { ListedEntry } from '../api/index.ts'
 import { addIcon } from '../kit/index.ts'
 import { bulkMessages } from './bulk/messages.ts'
 import { listMessages } from './messages.ts'
-import type { MoveTarget } from './move-works.ts'
 import styles from './works.module.css'
 
 interface InsertHereProps {

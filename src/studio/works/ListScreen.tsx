@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import type { EntryKind } from '../../core/entry/index.ts'
+import { ENTRY_SORTS, type EntryKind } from '../../core/entry/index.ts'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { Icon, useMessages } from '../../ui/index.ts'
+import { readPath } from '../api/index.ts'
 import { Button, focusTitle, gridIcon, lazyComponent, listIcon } from '../kit/index.ts'
 import {
   collectionStyles as collection,
@@ -15,7 +16,7 @@ import { selectionMessages, useSelection } from '../selection/index.ts'
 import { BatchBar, DropZone, UploadMenu, useFinishedBatches } from '../uploads/index.ts'
 import { EntryList } from './EntryList.tsx'
 import { FilterChips } from './FilterChips.tsx'
-import { apiQuery, isNarrowed, readAddress, SORTS, withChoice, withoutFilters } from './list-query.ts'
+import { apiQuery, isNarrowed, readAddress, withChoice, withoutFilters } from './list-query.ts'
 import { listMessages } from './messages.ts'
 import { NewPage, NewWork } from './NewEntry.tsx'
 import { storedNewWorks } from './stored-new-works.ts'
@@ -47,7 +48,7 @@ export function ListScreen({ kind, first, onShown }: ListScreenProps) {
   const [words, setWords] = useSearchWords(filter.words, (rested) => choose('q', rested, true))
 
   const query = apiQuery(filter)
-  const selection = useSelection(`entries/${kind}/ids`, query)
+  const selection = useSelection(readPath('GET entries/:kind/ids', { path: { kind } }), query)
   const selectionText = useMessages(selectionMessages)
   const hasFresh = useFinishedBatches().length > 0 || storedNewWorks().length > 0
   return (
@@ -87,7 +88,7 @@ export function ListScreen({ kind, first, onShown }: ListScreenProps) {
           <span>{t('sort')}</span>
           <select value={sort} onChange={({ target }) => choose('sort', target.value)}>
             <option value="">{t('asShown')}</option>
-            {SORTS.map((key) => (
+            {ENTRY_SORTS.map((key) => (
               <option key={key} value={key}>
                 {t(`sort_${key}`)}
               </option>

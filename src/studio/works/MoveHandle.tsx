@@ -1,5 +1,5 @@
+import type { ListedEntry } from '../../core/calls/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import type { ListedEntry } from '../api/index.ts'
 import { listMessages } from './messages.ts'
 import { orderMessages } from './order-messages.ts'
 import { handleId, type OrderHandlers } from './use-order.ts'

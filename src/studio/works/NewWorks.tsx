@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import { read, useApi, useForgetLists } from '../api/index.ts'
+import { read, readPath, useApi, useForgetLists } from '../api/index.ts'
 import { useBulkToasts, useRunBulk } from '../jobs/index.ts'
 import { Button } from '../kit/index.ts'
 import { doneText, selectionMessages } from '../selection/index.ts'
@@ -15,7 +15,12 @@ export default function NewWorks() {
   const api = useApi()
   const { data: drafts } = useQuery({
     queryKey: ['entries', 'drafts'],
-    queryFn: ({ signal }) => read<{ ids: readonly number[] }>(api, 'entries/work/ids?status=draft', signal),
+    queryFn: ({ signal }) =>
+      read(
+        api,
+        readPath('GET entries/:kind/ids', { path: { kind: 'work' }, args: { status: 'draft' } }),
+        signal,
+      ),
   })
   const [before, setBefore] = useState(storedNewWorks)
   const draftIds = new Set(drafts?.ids)

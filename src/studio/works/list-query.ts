@@ -1,10 +1,14 @@
 import { TAXONOMIES } from '../../core/content/index.ts'
-import { ATTENTION_REASONS, type AttentionReason } from '../../core/entry/index.ts'
+import {
+  ATTENTION_REASONS,
+  type AttentionReason,
+  ENTRY_SORTS,
+  type EntrySort,
+} from '../../core/entry/index.ts'
 import { TERM_KEYS } from '../../core/routing/routes.ts'
 import { withParam } from '../lists/index.ts'
 
 export const STATUSES = ['', 'published', 'changed', 'scheduled', 'draft', 'attention'] as const
-export const SORTS = ['hand', 'newest', 'title', 'changed'] as const
 
 /** Filters, order and view of a list, as its address contains them. */
 export interface EntryListQuery {
@@ -13,7 +17,7 @@ export interface EntryListQuery {
   reason: AttentionReason | ''
   /** Slugs of terms by the keys of taxonomies; empty if none is chosen. */
   terms: Record<string, string>
-  sort: (typeof SORTS)[number] | ''
+  sort: EntrySort | ''
   /** Id of an import that created or changed the works. */
   imported: string
   words: string
@@ -34,7 +38,7 @@ export function readAddress(params: URLSearchParams): EntryListQuery {
     status,
     reason: status === 'attention' ? oneOf(ATTENTION_REASONS, params.get('reason')) : '',
     terms: Object.fromEntries(TERM_FILTERS.map(({ key }) => [key, params.get(key) ?? ''])),
-    sort: oneOf(SORTS, params.get('sort')),
+    sort: oneOf(ENTRY_SORTS, params.get('sort')),
     imported: params.get('import') ?? '',
     words: params.get('q') ?? '',
     view: params.get('view') === 'list' ? 'list' : 'grid',

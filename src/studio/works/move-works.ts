@@ -1,14 +1,6 @@
+import type { MovedWorks, MoveTarget } from '../../core/calls/index.ts'
 import { ok, type Result } from '../../core/kit/result.ts'
 import type { Api, ApiError } from '../api/index.ts'
-
-/** Target of a move, relative to another work or to an end of the list. */
-export type MoveTarget = { before: number } | { after: number } | { to: 'start' | 'end' }
-
-export interface MovedWorks {
-  undo: string | null
-  /** True if this was the first move, so that works are ordered by hand from now on. */
-  isFirst: boolean
-}
 
 /** Moves works to a position among all works, keeping their relative order. */
 export async function moveWorks(
@@ -16,7 +8,7 @@ export async function moveWorks(
   ids: readonly number[],
   target: MoveTarget,
 ): Promise<Result<MovedWorks, ApiError>> {
-  const answer = await api.call<MovedWorks>('works/order', { method: 'POST', body: { move: ids, ...target } })
+  const answer = await api.send('POST works/order', { args: { move: [...ids], ...target } })
   return answer.ok ? ok(answer.value.body) : answer
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BulkAction } from '../../core/calls/index.ts'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { type Api, type ListedEntry, useApi, useForgetLists } from '../api/index.ts'
+import { type Api, useApi, useForgetLists } from '../api/index.ts'
 import { type BulkReport, useBulkToasts, useRunBulk } from '../jobs/index.ts'
 import type { FailureSummary, ListSelection } from '../selection/index.ts'
 import { actionName, doneText, selectionMessages } from '../selection/index.ts'
@@ -12,7 +12,7 @@ import { listMessages } from './messages.ts'
 const MAX_REFUSALS = 5
 
 async function titlesOf(api: Api, kind: EntryKind, ids: readonly number[]): Promise<Map<number, string>> {
-  const answer = await api.call<{ items: readonly ListedEntry[] }>(`entries/${kind}?include=${ids.join(',')}`)
+  const answer = await api.send('GET entries/:kind', { path: { kind }, args: { include: [...ids] } })
   return new Map(answer.ok ? answer.value.body.items.map(({ id, title }) => [id, title]) : [])
 }
 

@@ -1,10 +1,11 @@
+import type { MoveTarget } from '../../core/calls/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
 import { useBulkToasts } from '../jobs/index.ts'
 import { useToast } from '../kit/index.ts'
 import { type ListSelection, selectionMessages } from '../selection/index.ts'
 import { bulkMessages } from './bulk/messages.ts'
-import { type MoveTarget, moveWorks, targetAt } from './move-works.ts'
+import { moveWorks, targetAt } from './move-works.ts'
 import { orderMessages } from './order-messages.ts'
 
 /** Limit on the works of one move. */
@@ -27,7 +28,7 @@ export function useMoveMany(
     if (ids.value.length > MAX_MOVED) return toast({ text: asks('tooMany', { count: MAX_MOVED }) })
     let target: MoveTarget
     if ('place' in asked) {
-      const all = await api.call<{ ids: number[] }>('entries/work/ids?sort=hand')
+      const all = await api.send('GET entries/:kind/ids', { path: { kind: 'work' }, args: { sort: 'hand' } })
       if (!all.ok) return refuse(all.error)
       target = targetAt(all.value.body.ids, ids.value, asked.place)
     } else target = asked

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { ListedEntry } from '../../core/calls/index.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
-import { type ListedEntry, useApi, useForgetLists } from '../api/index.ts'
+import { useApi, useForgetLists } from '../api/index.ts'
 import { bidiIsolate, useToast } from '../kit/index.ts'
 import { useUndo } from '../undo/index.ts'
 import { dragPlace } from './drag-place.ts'

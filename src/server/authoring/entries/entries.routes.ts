@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { EntryKind, EntryRef } from '../../../core/entry/index.ts'
+import type { EntryRef } from '../../../core/entry/index.ts'
 import { isRecord } from '../../../core/kit/is-record.ts'
 import type { Result } from '../../../core/kit/result.ts'
 import type { Guard } from '../../editing/changes/index.ts'
@@ -21,6 +21,7 @@ import type { EntriesService } from './entries.service.ts'
 import type { Changed, Entry } from './entry.ts'
 import type { EntryError } from './entry-error.ts'
 import { entryErrorResult, type ProblemTexts, writeEntry } from './entry-wire.ts'
+import { kindOf } from './lists.routes.ts'
 import { isPageStart, PAGE_STARTS, type PageStart } from './page-starts.ts'
 
 export interface EntriesRoutesOptions extends PrivateApiOptions {
@@ -207,6 +208,4 @@ export function entriesRoutes({ entries, problemTexts, pageStarts, ...options }:
   return routes
 }
 
-/** Returns the kind of entry that a path names. */
-export const kindOf = (call: ApiCall): EntryKind => (call.param('kind') === 'page' ? 'page' : 'work')
 const refOf = (call: ApiCall): EntryRef => ({ kind: kindOf(call), id: numberOf(call, 'id') })

@@ -10,14 +10,12 @@ import {
   ATTENTION_REASONS,
   type AttentionReason,
   type EntryKind,
+  type EntrySort,
   type EntrySource,
   type EntryState,
 } from '../../../core/entry/index.ts'
 import { commaSeparated, ENTRY_TABLE, engineOf, type Schema } from '../../kit/db/index.ts'
 import type { ListedRow } from './listed-row.ts'
-
-export const ENTRY_SORTS = ['hand', 'newest', 'title', 'changed'] as const
-export type EntrySort = (typeof ENTRY_SORTS)[number]
 
 /** Filter of a list. */
 export interface EntryFilter {

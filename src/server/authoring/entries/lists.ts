@@ -1,6 +1,7 @@
 import { can, type MaybeActor } from '../../../core/account/index.ts'
-import { type MenuLocation, type Picture, TAXONOMIES, type Taxonomy } from '../../../core/content/index.ts'
-import type { AttentionReason, EntryKind, EntryState } from '../../../core/entry/index.ts'
+import { type EntryCounts, type ListedEntries, MAX_LISTED_ENTRIES } from '../../../core/calls/index.ts'
+import { TAXONOMIES, type Taxonomy } from '../../../core/content/index.ts'
+import type { EntryKind } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { MediaService } from '../../site/media/index.ts'
 import type { MenusService } from '../../site/menus/index.ts'
@@ -9,7 +10,6 @@ import { countAttention, countStates, countTerms } from './counts.repository.ts'
 import type { EntryContext } from './entry-context.ts'
 import type { EntryError } from './entry-error.ts'
 import { createExpiringCache } from './expiring-cache.ts'
-import type { ListedRow } from './listed-row.ts'
 import {
   countListed,
   type EntryFilter,
@@ -19,9 +19,6 @@ import {
   termIds,
 } from './lists.repository.ts'
 
-/** Limit on the entries of one page of a list. */
-export const MAX_LISTED = 100
-
 /** Limit on the ids of one response. */
 export const MAX_IDS = 100_000
 
@@ -29,35 +26,19 @@ export const MAX_IDS = 100_000
 const MANY = 10_000
 const CACHE_MS = 30_000
 
-/** An entry as lists show it. */
-export interface ListedEntry extends ListedRow {
-  picture: Picture | null
-  /** Public menus that link to it. */
-  menus: MenuLocation[]
-}
-
-export interface EntryList {
-  items: ListedEntry[]
-  total: number
-}
-
 /** Request for a list. Terms are given by their slugs; for each taxonomy an entry has one of them. */
 export interface EntryListRequest extends Omit<EntryListQuery, 'termGroups'> {
   terms?: Partial<Record<Taxonomy, readonly string[]>>
 }
 
-/** Number of entries, independent of the filter of a list; those in the trash are counted only there. */
-export interface EntryCounts {
-  states: Record<EntryState, number>
-  attention: { any: number; reasons: Partial<Record<AttentionReason, number>> }
-  /** Number of works for each term id. */
-  terms: Record<number, number>
-}
-
 /** Lists of works or pages of any state. */
 export interface EntryLists {
   /** Returns a window of at most 100 entries anywhere in a list. */
-  list(actor: MaybeActor, kind: EntryKind, request: EntryListRequest): Promise<Result<EntryList, EntryError>>
+  list(
+    actor: MaybeActor,
+    kind: EntryKind,
+    request: EntryListRequest,
+  ): Promise<Result<ListedEntries, EntryError>>
   /** Returns the ids of a whole list in its order, at most 100,000, which windows of any length are made of. */
   ids(
     actor: MaybeActor,
@@ -128,11 +109,11 @@ export const createEntryLists = (
     async list(actor, kind, request) {
       if (!can(actor, 'entry.read')) return fail({ code: 'rest_forbidden' })
       const listQuery = await toListQuery(kind, request)
-      const { offset = 0, limit = MAX_LISTED } = listQuery
+      const { offset = 0, limit = MAX_LISTED_ENTRIES } = listQuery
       const window = {
         ...listQuery,
         offset: Math.max(0, offset),
-        limit: Math.min(MAX_LISTED, Math.max(1, limit)),
+        limit: Math.min(MAX_LISTED_ENTRIES, Math.max(1, limit)),
       }
       const rows = await listEntries(query, kind, window)
       // If the first window is not full, it is the whole list.

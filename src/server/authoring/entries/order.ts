@@ -1,4 +1,5 @@
 import { can, type MaybeActor } from '../../../core/account/index.ts'
+import type { MovedWorks, MoveTarget } from '../../../core/calls/index.ts'
 import { placesBetween } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
@@ -13,21 +14,10 @@ import { keepEntryUndo } from './undo.ts'
 /** Limit on the works moved in one call. */
 const MAX_MOVED = 500
 
-/** Target of a move: relative to other works, so that the moves of two people do not collide. */
-export type MoveTarget = { before: number } | { after: number } | { to: 'start' | 'end' }
-
-export interface Moved {
-  /** New places of the moved works. */
-  positions: WorkPosition[]
-  undo: string | null
-  /** True if this was the first move: before it works were ordered newest first, from now on by hand. */
-  isFirst: boolean
-}
-
 /** The order of works by hand (entry-10). */
 export interface EntryOrder {
   /** Moves works, in the order of their ids, to a place among all works. */
-  move(actor: MaybeActor, ids: readonly number[], target: MoveTarget): Promise<Result<Moved, EntryError>>
+  move(actor: MaybeActor, ids: readonly number[], target: MoveTarget): Promise<Result<MovedWorks, EntryError>>
   /**
    * Makes the places of works agree with their dates until the first move, so that the first move writes only one of
    * them.
@@ -85,7 +75,7 @@ export function createEntryOrder(
       if ((await placesOf(query, namedWorks)).length < namedWorks.length) return fail({ code: 'not_found' })
       // Until the first move, works are shown newest first.
       await keepNewestFirst()
-      return transact<Moved>(async (transaction, tags) => {
+      return transact<MovedWorks>(async (transaction, tags) => {
         await lockOrder(transaction)
         const at = now().toISOString()
         const site = settings.within(transaction)

@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
+import type { EntryKind } from '../../../core/entry/index.ts'
 import { itemPath, PORTFOLIO_PATH, SEARCH_PATH } from '../../../core/routing/routes.ts'
 import { useMessages } from '../../../ui/index.ts'
-import { type Api, type ListedEntry, read, useApi } from '../../api/index.ts'
+import { type Api, read, readPath, useApi } from '../../api/index.ts'
 import { Button, Dialog } from '../../kit/index.ts'
 import { type SingletonDraft, SiteView } from '../../singletons/index.ts'
 import styles from '../colors.module.css'
@@ -169,8 +170,9 @@ const versionOf = (draft: SingletonDraft): string => {
  * published pages.
  */
 async function pagesOf(api: Api, search: string, signal: AbortSignal): Promise<CheckedPage[]> {
-  const list = (query: string) => read<{ items: readonly ListedEntry[] }>(api, `entries/${query}`, signal)
-  const [pages, works] = await Promise.all([list('page?status=public'), list('work?status=public')])
+  const list = (kind: EntryKind) =>
+    read(api, readPath('GET entries/:kind', { path: { kind }, args: { status: 'public' } }), signal)
+  const [pages, works] = await Promise.all([list('page'), list('work')])
   const firstPages = pages.items
     .map(({ id, title, address }) => ({ title, path: address, editor: `/pages/${id}` }))
     .toSorted((a, b) => rank(a.path) - rank(b.path))

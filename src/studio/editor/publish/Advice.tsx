@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Icon, useMessages } from '../../../ui/index.ts'
-import { type Entry, type ListedEntry, read, useApi } from '../../api/index.ts'
+import { type Entry, read, readPath, useApi } from '../../api/index.ts'
 import { attentionIcon } from '../../kit/index.ts'
 import { blockField, fieldId, goToField } from './go-to-field.ts'
 import { publishMessages } from './messages.ts'
@@ -24,7 +24,11 @@ export default function Advice({ entry: { kind, id, version, state, problems } }
   const { data } = useQuery({
     queryKey: ['advice', kind, id, version],
     queryFn: ({ signal }) =>
-      read<{ items: ListedEntry[] }>(api, `entries/${kind}?include=${id}&per_page=1`, signal),
+      read(
+        api,
+        readPath('GET entries/:kind', { path: { kind }, args: { include: [id], per_page: 1 } }),
+        signal,
+      ),
     enabled: kind === 'work' && state !== 'trash',
     placeholderData: (before) => before,
   })

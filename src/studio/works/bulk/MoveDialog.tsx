@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { MoveTarget } from '../../../core/calls/index.ts'
 import { useMessages } from '../../../ui/index.ts'
-import { type ListedEntry, read, useApi, useEntryCounts } from '../../api/index.ts'
+import { read, readPath, useApi, useEntryCounts } from '../../api/index.ts'
 import { Button, CheckLabel, Dialog, DialogButtons, Field } from '../../kit/index.ts'
 import { useDebounced } from '../../lists/index.ts'
-import type { MoveTarget } from '../move-works.ts'
 import styles from './bulk.module.css'
 import { bulkMessages } from './messages.ts'
 
@@ -117,9 +117,12 @@ function WorkChoice({ chosenId, fault, onChoose }: WorkChoiceProps) {
   const { data } = useQuery({
     queryKey: ['entries', 'named', rested],
     queryFn: ({ signal }) =>
-      read<{ items: readonly ListedEntry[] }>(
+      read(
         api,
-        `entries/work?${new URLSearchParams({ q: rested, sort: 'hand', per_page: String(MAX_MATCHES) })}`,
+        readPath('GET entries/:kind', {
+          path: { kind: 'work' },
+          args: { q: rested, sort: 'hand', per_page: MAX_MATCHES },
+        }),
         signal,
       ),
   })

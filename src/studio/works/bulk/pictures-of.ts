@@ -1,4 +1,4 @@
-import type { Api, ListedEntry } from '../../api/index.ts'
+import type { Api } from '../../api/index.ts'
 import type { ListSelection } from '../../selection/index.ts'
 
 /** Limit on the ids per call. */
@@ -15,9 +15,7 @@ export async function picturesOf(api: Api, selection: ListSelection): Promise<nu
   const pictureIds = new Set<number>()
   for (let from = 0; from < result.value.length; from += BATCH_SIZE) {
     const batch = result.value.slice(from, from + BATCH_SIZE)
-    const answer = await api.call<{ items: readonly ListedEntry[] }>(
-      `entries/work?include=${batch.join(',')}`,
-    )
+    const answer = await api.send('GET entries/:kind', { path: { kind: 'work' }, args: { include: batch } })
     if (!answer.ok) throw answer.error
     const byId = new Map(answer.value.body.items.map((entry) => [entry.id, entry.thumbnailId]))
     for (const id of batch) {
