@@ -1,8 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { type Api, type ApiError, declaredCalls, type Entry } from '../src/studio/api/index.ts'
+
+import type { Entry } from '../src/core/calls/index.ts'
+import { type Api, type ApiError, declaredCalls } from '../src/studio/api/index.ts'
 import { createDraft } from '../src/studio/drafts/index.ts'
 import { type DraftEntry, entrySource } from '../src/studio/editor/entry-source.ts'
 import type { LocalDraft, LocalDraftStore } from '../src/studio/local-drafts/index.ts'
+
 import { openApi } from './support/server/open-api.ts'
 
 // The editor's draft store against the site's own API, with slow connections, lost responses, and another person who

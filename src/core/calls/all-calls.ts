@@ -2,8 +2,9 @@ import { activityCalls } from './activity.ts'
 import { adminSearchCalls } from './admin-search.ts'
 import { backupCalls, backupFileCalls } from './backups.ts'
 import { embeddabilityCalls } from './embeddability.ts'
-import { filmCalls } from './films.ts'
+import { entryCalls } from './entries.ts'
 import { entryListCalls } from './entry-lists.ts'
+import { filmCalls } from './films.ts'
 import { importCalls } from './imports.ts'
 import { jobCalls } from './jobs.ts'
 import { mediaCalls, mediaFileCalls } from './media.ts'
@@ -27,6 +28,7 @@ export const ALL_CALLS = [
   backupFileCalls,
   embeddabilityCalls,
   filmCalls,
+  entryCalls,
   entryListCalls,
   importCalls,
   jobCalls,

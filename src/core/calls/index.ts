@@ -23,7 +23,15 @@ export type {
   SentArgs,
 } from './call-values.ts'
 export { type EmbeddabilityResult, embeddabilityCalls } from './embeddability.ts'
-export { type Film, type FilmDetails, filmCalls } from './films.ts'
+export {
+  type ChangedEntry,
+  type Entry,
+  type EntrySchedule,
+  entryCalls,
+  type ListedRevision,
+  type Problem,
+  type StoredRevision,
+} from './entries.ts'
 export {
   type EntryCounts,
   type EntryListFilter,
@@ -33,6 +41,7 @@ export {
   MAX_LISTED_ENTRIES,
   type MovedWorks,
 } from './entry-lists.ts'
+export { type Film, type FilmDetails, filmCalls } from './films.ts'
 export {
   type ArrivedFile,
   type ImportJob,

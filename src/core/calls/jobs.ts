@@ -46,7 +46,8 @@ const BULK_ACTION = {
 /** Action on many entries. */
 export type BulkAction = ValueOf<typeof BULK_ACTION>
 
-const REFUSAL = {
+/** Error of a change of one entry among many. */
+export const ENTRY_REFUSAL = {
   type: 'object',
   description: 'Error as the call for this entry alone would answer it.',
   properties: {
@@ -68,7 +69,7 @@ const REFUSAL = {
 } as const
 
 /** Reason why an entry was not changed. */
-export type BulkRefusal = ValueOf<typeof REFUSAL>
+export type BulkRefusal = ValueOf<typeof ENTRY_REFUSAL>
 
 const JOB = {
   type: 'object',
@@ -96,7 +97,7 @@ const REPORT = {
     ...JOB.properties,
     failures: {
       type: 'array',
-      items: { type: 'object', properties: { id: { type: 'integer' }, error: REFUSAL } },
+      items: { type: 'object', properties: { id: { type: 'integer' }, error: ENTRY_REFUSAL } },
       description: 'The first hundred entries that could not be changed, with the reasons.',
     },
     undo: {
@@ -137,7 +138,7 @@ export const jobCalls = {
                 properties: {
                   kind: { type: 'string', enum: ENTRY_KINDS },
                   id: { type: 'integer' },
-                  error: { oneOf: [REFUSAL, { type: 'null' }] },
+                  error: { oneOf: [ENTRY_REFUSAL, { type: 'null' }] },
                 },
               },
               description: 'Result for each entry.',

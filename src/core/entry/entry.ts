@@ -25,6 +25,10 @@ export const REVISION_REASONS = [
 ] as const
 export type RevisionReason = (typeof REVISION_REASONS)[number]
 
+/** Names of the templates for new pages, in the order in which they are offered. */
+export const PAGE_STARTS = ['blank', 'about', 'contact', 'portfolio', 'journal', 'case-study'] as const
+export type PageStartName = (typeof PAGE_STARTS)[number]
+
 /** States of an entry; `changed` is published with a working copy that differs. */
 export const ENTRY_STATES = ['draft', 'published', 'changed', 'scheduled', 'trash'] as const
 export type EntryState = (typeof ENTRY_STATES)[number]

@@ -1,6 +1,5 @@
 import { ALL_CALLS } from '../../core/calls/index.ts'
-import { blockTypesCalls, entriesCalls, listsCalls, pageStartsCalls } from '../authoring/entries/index.ts'
-import { blockTypesCalls, entriesCalls, pageStartsCalls } from '../authoring/entries/index.ts'
+import { blockTypesCalls, blockTypesCalls, blockTypesCalls, entriesCalls, entriesCalls, listsCalls, pageStartsCalls, pageStartsCalls, pageStartsCalls } from '../authoring/entries/index.ts'
 import { filmsCalls, libraryCalls } from '../authoring/library/index.ts'
 import { singletonsCalls } from '../authoring/singletons/index.ts'
 import { uploadsCalls } from '../authoring/uploads/index.ts'
@@ -24,7 +23,6 @@ export const apiCalls = (
   // Calls that only authors may make are described together with the public call of the same list.
   ...served.filter(({ forCallersOnly }) => !forCallersOnly).map(({ description }) => description),
   ...ALL_CALLS.flatMap((calls): CallDescription[] => Object.values(calls)),
-  ...entriesCalls,
   ...blockTypesCalls,
   ...pageStartsCalls,
   ...canvasCalls,

@@ -27,4 +27,3 @@ export { isElsewhere, momentAt, ownZone, timeText, wallClockAt } from './site-ti
 export { useEntryCounts, useEntryList, useForgetLists } from './use-entries.ts'
 export { useTerms } from './use-terms.ts'
 export { useWindows } from './use-windows.ts'
-export type { ChangedEntry, Entry, EntryAction, Problem } from './wire.ts'

@@ -19,7 +19,7 @@ const MAX_SAVE_DELAY_MS = 5000
  */
 const MAX_KEEPALIVE_BYTES = 60_000
 
-interface Options<S extends Stored, A extends string> {
+interface Options<S extends Stored, A> {
   source: DraftSource<S, A>
   stored: S
   localDrafts: LocalDraftStore
@@ -28,7 +28,7 @@ interface Options<S extends Stored, A extends string> {
   now?: () => number
 }
 
-export function createDraft<S extends Stored, A extends string>({
+export function createDraft<S extends Stored, A>({
   source,
   stored,
   localDrafts,
@@ -249,13 +249,13 @@ export function createDraft<S extends Stored, A extends string>({
       void source.save(pending.values, { version: base.version, key: pending.key }, true)
     },
     handleRefusal,
-    async act(name, body = {}) {
+    async act(name) {
       const isSaved = await flush()
       const isDiscard = name === 'discard'
       // Input that the server refuses to save is discarded with the rest.
       if (!isSaved && !(isDiscard && current.save === 'failed')) return { error: NOT_SAVED, undo: null }
       clearTimeout(timer)
-      const attempt = source.act(name, body, { version: base.version, key: crypto.randomUUID() })
+      const attempt = source.act(name, { version: base.version, key: crypto.randomUUID() })
       action = attempt
       const answer = await attempt
       action = null

@@ -1,6 +1,7 @@
+import type { Problem } from '../../core/calls/index.ts'
 import type { Choices, Conflict, EntryValues } from '../../core/entry/index.ts'
 import type { Result } from '../../core/kit/result.ts'
-import type { Answer, ApiError, Problem } from '../api/index.ts'
+import type { Answer, ApiError } from '../api/index.ts'
 import type { UndoStep } from './undo-steps.ts'
 
 /** What is edited, as the server sends it: an entry, a menu, the appearance, the settings. */
@@ -20,12 +21,12 @@ export interface Guard {
 }
 
 /** Requests and rules of one kind of thing that is edited. */
-export interface DraftSource<S extends Stored, A extends string> {
+export interface DraftSource<S extends Stored, A> {
   read(): Promise<Result<Answer<S>, ApiError>>
   /** @param keepalive true if the request has to outlive the page */
   save(values: EntryValues, guard: Guard, keepalive: boolean): Promise<Result<Answer<S>, ApiError>>
   /** Publishes, discards, and so on. */
-  act(action: A, body: object, guard: Guard): Promise<Result<Answer<S & { undo?: string | null }>, ApiError>>
+  act(action: A, guard: Guard): Promise<Result<Answer<S & { undo?: string | null }>, ApiError>>
   /** Returns what else changes with a change. */
   follow?(values: EntryValues, change: EntryValues): EntryValues
   /** Field that the server fills until somebody types into it, such as the address. */
@@ -64,7 +65,7 @@ export interface DraftState<S extends Stored> {
  * Something being edited. Every change is kept in memory at once, on this device soon after, and on the server after a
  * pause. Changes of two people are merged field by field; what both changed is asked about (studio-64, studio-160).
  */
-export interface Draft<S extends Stored, A extends string> {
+export interface Draft<S extends Stored, A> {
   state(): DraftState<S>
   subscribe(listener: () => void): () => void
   /**
@@ -89,7 +90,7 @@ export interface Draft<S extends Stored, A extends string> {
    */
   handleRefusal(error: ApiError): void
   /** Publishes, unpublishes, and so on, after everything is saved. Resolves with a token that undoes it. */
-  act(action: A, body?: object): Promise<{ error: ApiError | null; undo: string | null }>
+  act(action: A): Promise<{ error: ApiError | null; undo: string | null }>
   /** Applies the choices between conflicting changes; does nothing until all are made. */
   settle(choices: Choices): void
   /** Reads the state from the server again, after something else changed it. Unsaved changes stay. */

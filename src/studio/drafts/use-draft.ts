@@ -5,7 +5,7 @@ import { createLocalDraftStore } from '../local-drafts/index.ts'
 import { createDraft } from './create-draft.ts'
 import type { Draft, DraftSource, DraftState, Stored } from './draft.ts'
 
-export type DraftLoad<S extends Stored, A extends string> =
+export type DraftLoad<S extends Stored, A> =
   | { state: 'loading' }
   | { state: 'failed'; error: ApiError; retry(): void }
   | { state: 'ready'; draft: Draft<S, A> }
@@ -19,7 +19,7 @@ const nothing = () => {}
  *
  * @param subject name under which this device stores its changes, such as `work:12` or `menus/primary`
  */
-export function useDraft<S extends Stored, A extends string>(
+export function useDraft<S extends Stored, A>(
   subject: string,
   createSource: (api: Api) => DraftSource<S, A>,
 ): DraftLoad<S, A> {

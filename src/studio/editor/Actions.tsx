@@ -47,11 +47,7 @@ export function Actions({ draft, state, isOwner, onRefused }: ActionsProps) {
       case 'unschedule':
       case 'keepPublic': {
         const scheduled = action === 'unschedule' ? 'publish' : 'unpublish'
-        return void run(
-          'schedule',
-          { text: (name) => p('done_unschedule', { name }) },
-          { action: scheduled, at: null },
-        )
+        return void run({ action: scheduled, at: null }, { text: (name) => p('done_unschedule', { name }) })
       }
       default: {
         const isLeft = action === 'trash' || action === 'duplicate'
@@ -66,7 +62,7 @@ export function Actions({ draft, state, isOwner, onRefused }: ActionsProps) {
   const plan = (action: 'publish' | 'unpublish', at: string | null) => {
     close()
     if (at === null) void act(action)
-    else void run('schedule', { text: (name) => p('done_schedule', { name }) }, { action, at })
+    else void run({ action, at }, { text: (name) => p('done_schedule', { name }) })
   }
   const textOf = (action: StateAction): string => {
     if (action === 'schedule')

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
+import type { Entry } from '../../core/calls/index.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
-import { type Entry, timeText, useSiteZone } from '../api/index.ts'
+import { timeText, useSiteZone } from '../api/index.ts'
 import { lazyComponent } from '../kit/index.ts'
 import styles from './editor.module.css'
 import { editorMessages } from './messages.ts'

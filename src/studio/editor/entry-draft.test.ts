@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Api, Entry } from '../api/index.ts'
+import { fakeApi } from '../../../tests/support/fake-api.ts'
+import type { Entry } from '../../core/calls/index.ts'
 import { createDraft } from '../drafts/index.ts'
 import type { LocalDraft } from '../local-drafts/index.ts'
 import { entrySource } from './entry-source.ts'
@@ -12,7 +13,11 @@ it('continuous typing is stored on this device up to the last quarter of a secon
   const onDevice: LocalDraft[] = []
   const draft = createDraft({
     // The server does not respond.
-    source: entrySource({ call: () => new Promise(() => {}) } as unknown as Api, 'work', 1),
+    source: entrySource(
+      fakeApi(() => new Promise(() => {})),
+      'work',
+      1,
+    ),
     stored: { kind: 'work', id: 1, version: 1, values: { summary: '' } } as unknown as Entry,
     localDrafts: {
       store: async (kept) => onDevice.push(kept) > 0,
@@ -44,12 +49,10 @@ it('a conflict is shown again after a reload, and overwrites nothing of the othe
   const entry = (version: number, values: object) =>
     ({ kind: 'work', id: 1, version, values, updatedBy: 'Lamp' }) as unknown as Entry
   const requests: unknown[] = []
-  const api = {
-    async call(_path: string, { body }: { body: unknown }) {
-      requests.push(body)
-      return { ok: false, error: { status: 412, data: { current: entry(2, theirs), by: 'Lamp' } } }
-    },
-  } as unknown as Api
+  const api = fakeApi(async (_path, { body }: { body: unknown }) => {
+    requests.push(body)
+    return { ok: false, error: { status: 412, data: { current: entry(2, theirs), by: 'Lamp' } } }
+  })
   let onDevice: LocalDraft | null = null
   const storeNow = (kept: LocalDraft) => {
     onDevice = kept
@@ -92,14 +95,12 @@ it('a conflict ends when the user types the other version, and the other fields 
     ({ kind: 'work', id: 1, version, values, updatedBy: 'Lamp' }) as unknown as Entry
   const theirs = entry(2, { summary: 'Wind', client: '' })
   const requests: { values: object; ifMatch: string }[] = []
-  const api = {
-    async call(_path: string, { body, ifMatch }: { body: { values: object }; ifMatch: string }) {
-      requests.push({ values: body.values, ifMatch })
-      return ifMatch === '"work-1-1"'
-        ? { ok: false, error: { status: 412, data: { current: theirs, by: 'Lamp' } } }
-        : { ok: true, value: { body: entry(3, { summary: 'Wind', ...body.values }), etag: null } }
-    },
-  } as unknown as Api
+  const api = fakeApi(async (_path, { body, ifMatch }: { body: { values: object }; ifMatch: string }) => {
+    requests.push({ values: body.values, ifMatch })
+    return ifMatch === '"work-1-1"'
+      ? { ok: false, error: { status: 412, data: { current: theirs, by: 'Lamp' } } }
+      : { ok: true, value: { body: entry(3, { summary: 'Wind', ...body.values }), etag: null } }
+  })
   const localDrafts = { store: async () => true, storeNow() {}, forget() {}, read: async () => null }
   const draft = createDraft({
     source: entrySource(api, 'work', 1),
@@ -127,14 +128,12 @@ it.each(['publish', 'trash'] as const)(
       ({ kind: 'page', id: 1, version, values, updatedBy: 'Lamp' }) as unknown as Entry
     const theirs = entry(2, { title: 'About us' })
     const tags: string[] = []
-    const api = {
-      async call(_path: string, { ifMatch }: { ifMatch: string }) {
-        tags.push(ifMatch)
-        return ifMatch === '"page-1-2"'
-          ? { ok: true, value: { body: { ...theirs, version: 3, undo: 'back' }, etag: null } }
-          : { ok: false, error: { status: 412, data: { current: theirs, by: 'Lamp' } } }
-      },
-    } as unknown as Api
+    const api = fakeApi(async (_path, { ifMatch }: { ifMatch: string }) => {
+      tags.push(ifMatch)
+      return ifMatch === '"page-1-2"'
+        ? { ok: true, value: { body: { ...theirs, version: 3, undo: 'back' }, etag: null } }
+        : { ok: false, error: { status: 412, data: { current: theirs, by: 'Lamp' } } }
+    })
     const localDrafts = { store: async () => true, storeNow() {}, forget() {}, read: async () => null }
     const draft = createDraft({
       source: entrySource(api, 'page', 1),
@@ -155,15 +154,13 @@ it.each(['publish', 'trash'] as const)(
 it('shows a conflict with text that was typed while the action was refused', async () => {
   const entry = (version: number, values: object) =>
     ({ kind: 'page', id: 1, version, values, updatedBy: 'Lamp' }) as unknown as Entry
-  const api = {
-    async call() {
-      draft.change({ title: 'About me' })
-      return {
-        ok: false,
-        error: { status: 412, data: { current: entry(2, { title: 'About us' }), by: 'Lamp' } },
-      }
-    },
-  } as unknown as Api
+  const api = fakeApi(async () => {
+    draft.change({ title: 'About me' })
+    return {
+      ok: false,
+      error: { status: 412, data: { current: entry(2, { title: 'About us' }), by: 'Lamp' } },
+    }
+  })
   const localDrafts = { store: async () => true, storeNow() {}, forget() {}, read: async () => null }
   const draft = createDraft({
     source: entrySource(api, 'page', 1),
@@ -181,9 +178,7 @@ it('a definite refusal of a save offers no retry, that of a busy site does', asy
   const refusedBy = async (status: number, code: string) => {
     const draft = createDraft({
       source: entrySource(
-        {
-          call: async () => ({ ok: false, error: { status, code, message: '', data: {} } }),
-        } as unknown as Api,
+        fakeApi(async () => ({ ok: false, error: { status, code, message: '', data: {} } })),
         'work',
         1,
       ),
@@ -205,16 +200,14 @@ it('a definite refusal of a save offers no retry, that of a busy site does', asy
 it('a refused value is corrected and saved, also after the tab was hidden meanwhile', async () => {
   let version = 1
   const sent: unknown[] = []
-  const api = {
-    async call(_path: string, { body }: { body: { values: { slug: string } } }) {
-      sent.push(body.values.slug)
-      if (body.values.slug.includes(' '))
-        return { ok: false, error: { status: 422, code: 'invalid', message: 'No spaces.', data: {} } }
-      version += 1
-      const values = { slug: body.values.slug }
-      return { ok: true, value: { body: { kind: 'work', id: 1, version, values }, etag: null } }
-    },
-  } as unknown as Api
+  const api = fakeApi(async (_path, { body }: { body: { values: { slug: string } } }) => {
+    sent.push(body.values.slug)
+    if (body.values.slug.includes(' '))
+      return { ok: false, error: { status: 422, code: 'invalid', message: 'No spaces.', data: {} } }
+    version += 1
+    const values = { slug: body.values.slug }
+    return { ok: true, value: { body: { kind: 'work', id: 1, version, values }, etag: null } }
+  })
   const draft = createDraft({
     source: entrySource(api, 'work', 1),
     stored: { kind: 'work', id: 1, version, values: { slug: 'dune' } } as unknown as Entry,

@@ -1,32 +1,56 @@
+import type { Entry, EntrySchedule } from '../../core/calls/index.ts'
 import { ADDRESS_FIELD, type EntryKind, type EntryValues } from '../../core/entry/index.ts'
-import type { Api, ChangedEntry, Entry, EntryAction } from '../api/index.ts'
+import { type Api, entityTag } from '../api/index.ts'
 import type { Draft, DraftSource, DraftState } from '../drafts/index.ts'
+
+/** Action on an entry as a whole, or when it is due. */
+export type EntryAction =
+  | 'publish'
+  | 'unpublish'
+  | 'trash'
+  | 'restore'
+  | 'duplicate'
+  | 'discard'
+  | 'home'
+  | EntrySchedule
 
 /** Draft of a work or page, and its state. */
 export type DraftEntry = Draft<Entry, EntryAction>
 export type EntryState = DraftState<Entry>
 
 /** Returns the requests and rules by which an entry is edited. */
-export function entrySource(api: Api, kind: EntryKind, id: number): DraftSource<Entry, EntryAction> {
-  const path = `entries/${kind}/${id}`
-  const tagOf = (version: number) => `"${kind}-${id}-${version}"`
+export function entrySource(
+  api: Pick<Api, 'send'>,
+  kind: EntryKind,
+  id: number,
+): DraftSource<Entry, EntryAction> {
+  const path = { kind, id }
+  const matching = (version: number) => entityTag(kind, { id, version })
   return {
-    read: () => api.call<Entry>(path),
+    read: () => api.send('GET entries/:kind/:id', { path }),
     save: (values, { version, key }, keepalive) =>
-      api.call<Entry>(`${path}/working-copy`, {
-        method: 'PUT',
-        body: { values },
-        ifMatch: tagOf(version),
+      api.send('PUT entries/:kind/:id/working-copy', {
+        path,
+        args: { values },
+        ifMatch: matching(version),
         key,
         keepalive,
       }),
-    act: (action, body, { version, key }) =>
-      api.call<ChangedEntry>(action === 'discard' ? `${path}/working-copy` : `${path}/${action}`, {
-        method: action === 'discard' ? 'DELETE' : 'POST',
-        body,
-        ifMatch: tagOf(version),
-        key,
-      }),
+    act(action, { version, key }) {
+      const guard = { ifMatch: matching(version), key }
+      if (typeof action === 'object')
+        return api.send('POST entries/:kind/:id/schedule', { path, args: action, ...guard })
+      switch (action) {
+        case 'discard':
+          return api.send('DELETE entries/:kind/:id/working-copy', { path, ...guard })
+        case 'duplicate':
+          return api.send('POST entries/:kind/:id/duplicate', { path })
+        case 'home':
+          return api.send('POST entries/page/:id/home', { path: { id }, ...guard })
+        default:
+          return api.send(`POST entries/:kind/:id/${action}`, { path, ...guard })
+      }
+    },
     follow: sameLargePicture,
     generatedField: ADDRESS_FIELD[kind],
     copies: 'duplicate',

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createRandom } from '../../../tests/support/create-random.ts'
+import { fakeApi } from '../../../tests/support/fake-api.ts'
+import type { Entry } from '../../core/calls/index.ts'
 import type { EntryValues } from '../../core/entry/index.ts'
-import type { Api, Entry } from '../api/index.ts'
+import type { Api } from '../api/index.ts'
 import { createDraft, createUndoSteps } from '../drafts/index.ts'
 import { newBlockId, readBlocks, withAttribute } from './blocks/block-list.ts'
 import {
@@ -22,14 +24,12 @@ afterEach(() => void vi.useRealTimers())
 function acknowledging(first: EntryValues): { api: Api; entry: Entry } {
   let [values, version] = [first, 1]
   const entry = () => ({ kind: 'work', id: 1, version, values }) as unknown as Entry
-  const api = {
-    async call(_path: string, { body }: { body: { values: EntryValues } }) {
-      const slug = `of-${String(body.values.title ?? values.title).length}`
-      values = { ...values, ...body.values, ...('slug' in body.values ? {} : { slug }) }
-      version += 1
-      return { ok: true, value: { body: entry(), etag: null } }
-    },
-  } as unknown as Api
+  const api = fakeApi(async (_path, { body }: { body: { values: EntryValues } }) => {
+    const slug = `of-${String(body.values.title ?? values.title).length}`
+    values = { ...values, ...body.values, ...('slug' in body.values ? {} : { slug }) }
+    version += 1
+    return { ok: true, value: { body: entry(), etag: null } }
+  })
   return { api, entry: entry() }
 }
 

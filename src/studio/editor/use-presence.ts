@@ -14,15 +14,13 @@ export function usePresence({ kind, id }: EntryRef): readonly string[] {
   const [names, setNames] = useState<readonly string[]>([])
   useEffect(() => {
     let isOver = false
-    const path = `entries/${kind}/${id}/presence`
+    const path = { kind, id }
     const arrive = async () => {
-      const answer = await api.call<{ others: readonly { name: string }[] }>(path, {
-        method: 'POST',
-        body: {},
-      })
+      const answer = await api.send('POST entries/:kind/:id/presence', { path })
       if (!isOver && answer.ok) setNames(answer.value.body.others.map(({ name }) => name))
     }
-    const leave = () => void api.call(path, { method: 'POST', body: { leave: true }, keepalive: true })
+    const leave = () =>
+      void api.send('POST entries/:kind/:id/presence', { path, args: { leave: true }, keepalive: true })
     // A page restored by Back had reported that it was left, and its next regular report may be nearly an interval
     // away.
     const comeBack = ({ persisted }: PageTransitionEvent) => {

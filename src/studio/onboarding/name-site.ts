@@ -41,8 +41,8 @@ async function nameHome(api: Api, oldTitle: string, title: string): Promise<bool
   if (!list.ok) return false
   const home = list.value.body.items.find(({ address }) => address === '/')
   if (!home || home.title !== oldTitle || home.state !== 'published') return true
-  const path = `entries/page/${home.id}`
-  const page = await api.call<{ values: EntryValues }>(path)
+  const path = { kind: 'page', id: home.id }
+  const page = await api.send('GET entries/:kind/:id', { path })
   if (!page.ok) return false
   const { blocks } = page.value.body.values
   const withTitle = (block: unknown) =>
@@ -50,7 +50,19 @@ async function nameHome(api: Api, oldTitle: string, title: string): Promise<bool
       ? { ...block, attributes: { ...block.attributes, heading: title } }
       : block
   const change = { title, ...(Array.isArray(blocks) && { blocks: blocks.map(withTitle) }) }
-  return (await publishPage(api, path, page.value.etag, change)).ok
+  const savedPage = await api.send('PUT entries/:kind/:id/working-copy', {
+    path,
+    args: { values: change },
+    ifMatch: entityTag('page', page.value.body),
+    key: crypto.randomUUID(),
+  })
+  if (!savedPage.ok) return false
+  const publishedPage = await api.send('POST entries/:kind/:id/publish', {
+    path,
+    ifMatch: entityTag('page', savedPage.value.body),
+    key: crypto.randomUUID(),
+  })
+  return publishedPage.ok
 }
 
 /** Tells whether a text contains a name as whole words. */
@@ -73,14 +85,6 @@ async function publish(
   })
   const answer = await api.send(`PUT ${name}`, { args: { values }, ...guardOf(state) })
   return answer.ok ? api.send(`POST ${name}/publish`, guardOf(answer.value.body)) : answer
-}
-
-/** Changes some values of a page and publishes them. */
-async function publishPage(api: Api, path: string, etag: string | null, values: EntryValues) {
-  const matchTag = (tag: string | null) => ({ ...(tag !== null && { ifMatch: tag }) })
-  const copy = { method: 'PUT', body: { values }, ...matchTag(etag) } as const
-  const answer = await api.call(`${path}/working-copy`, copy)
-  return answer.ok ? api.call(`${path}/publish`, { method: 'POST', ...matchTag(answer.value.etag) }) : answer
 }
 
 /** Removes the logos and lines of the footer that contain the previous title. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListedEntry } from '../../core/calls/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { type ChangedEntry, read, readPath, useApi, useForgetLists } from '../api/index.ts'
+import { entityTag, read, readPath, useApi, useForgetLists } from '../api/index.ts'
 import { bidiIsolate, Field, useToast } from '../kit/index.ts'
 import { Section } from '../singletons/index.ts'
 import { useUndo } from '../undo/index.ts'
@@ -31,10 +31,9 @@ export function HomeSection() {
     forget()
   }
   const begin = async (page: ListedEntry) => {
-    const answer = await api.call<ChangedEntry>(`entries/page/${page.id}/home`, {
-      method: 'POST',
-      body: {},
-      ifMatch: `"page-${page.id}-${page.version}"`,
+    const answer = await api.send('POST entries/page/:id/home', {
+      path: { id: page.id },
+      ifMatch: entityTag('page', page),
       key: crypto.randomUUID(),
     })
     if (answer.ok) {

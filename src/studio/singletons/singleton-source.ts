@@ -22,7 +22,7 @@ export function singletonSource(
     read: () => send(`GET ${pattern}`, { path }),
     save: (values, { version, key }, keepalive) =>
       send(`PUT ${pattern}`, { path, args: { values }, ifMatch: matching(version), key, keepalive }),
-    act(action, _, { version, key }) {
+    act(action, { version, key }) {
       const sent = { path, ifMatch: matching(version), key }
       return action === 'discard'
         ? send(`DELETE ${pattern}/working-copy`, sent)

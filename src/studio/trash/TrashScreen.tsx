@@ -211,10 +211,9 @@ const KINDS = ['work', 'page', 'media'] as const
 
 const keyOf = ({ kind, id }: TrashedItem) => `${kind} ${id}`
 
-const restore = (api: Api, { kind, id, version }: TrashedItem) =>
-  api.call<{ renamedTo?: string }>(`${kind === 'media' ? 'media' : `entries/${kind}`}/${id}/restore`, {
-    method: 'POST',
-    body: {},
-    ifMatch: entityTag(kind, { id, version }),
-    key: crypto.randomUUID(),
-  })
+const restore = (api: Api, { kind, id, version }: TrashedItem) => {
+  const guard = { ifMatch: entityTag(kind, { id, version }), key: crypto.randomUUID() }
+  return kind === 'media'
+    ? api.call<{ renamedTo?: string }>(`media/${id}/restore`, { method: 'POST', body: {}, ...guard })
+    : api.send('POST entries/:kind/:id/restore', { path: { kind, id }, ...guard })
+}

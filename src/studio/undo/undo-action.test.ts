@@ -1,19 +1,18 @@
 import { expect, it } from 'vitest'
+import { fakeApi } from '../../../tests/support/fake-api.ts'
 import { fail, ok } from '../../core/kit/result.ts'
-import { type Api, errorOf } from '../api/index.ts'
+import { errorOf } from '../api/index.ts'
 import { undoAction } from './undo-action.ts'
 
 /** Creates an API that answers undo calls by their token. */
 const createUndoApi = (answers: Record<string, readonly object[] | null>) =>
-  ({
-    call: async (path: string) => {
-      const results = answers[path.replace('undo/', '')]
-      return results ? ok({ body: { results }, etag: null }) : fail(errorOf(503, null))
-    },
-  }) as unknown as Api
+  fakeApi(async (path) => {
+    const results = answers[path.replace('undo/', '')]
+    return results ? ok({ body: { results }, etag: null }) : fail(errorOf(503, null))
+  })
 
-const DONE = { error: null }
-const CHANGED = { error: { code: 'rest_conflict' } }
+const DONE = { error: null, gone: [] }
+const CHANGED = { error: { code: 'rest_conflict' }, gone: [] }
 
 // @behaviour studio-425
 it('adds up what stayed unchanged and what is deleted permanently, over all parts of an action', async () => {

@@ -25,15 +25,12 @@ export async function undoAction(api: Api, tokens: readonly string[]): Promise<U
     error,
   })
   for (const [index, token] of tokens.entries()) {
-    const answer = await api.call<{ results: readonly { error: object | null; gone?: readonly string[] }[] }>(
-      `undo/${token}`,
-      { method: 'POST', body: {} },
-    )
+    const answer = await api.send('POST undo/:token', { path: { token } })
     if (!answer.ok) return resultSoFar(tokens.slice(index), answer.error)
     const { results } = answer.value.body
     count += results.length
     keptCount += results.filter(({ error }) => error).length
-    for (const name of results.flatMap(({ gone = [] }) => gone)) goneNames.add(name)
+    for (const name of results.flatMap(({ gone }) => gone)) goneNames.add(name)
   }
   return resultSoFar([], null)
 }

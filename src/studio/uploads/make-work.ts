@@ -1,5 +1,5 @@
 import type { Result } from '../../core/kit/result.ts'
-import type { Api, ApiError, Entry } from '../api/index.ts'
+import type { Api, ApiError } from '../api/index.ts'
 
 /** Returns a title made from a file name: without the extension, and with spaces instead of `_` and `-`. */
 export function titleOf(fileName: string): string {
@@ -33,6 +33,9 @@ export async function makeWork(
     ...(film ? { type: 'video', filmId: first, thumbnailId: film.posterId } : { thumbnailId: first }),
     ...(isOne ? !film && { type: 'image' } : { gallery: mediaIds.map((mediaId) => ({ mediaId })) }),
   }
-  const answer = await api.call<Entry>('entries/work', { method: 'POST', body: { values, clientKey } })
+  const answer = await api.send('POST entries/:kind', {
+    path: { kind: 'work' },
+    args: { values, clientKey },
+  })
   return answer.ok ? { ok: true, value: answer.value.body.id } : answer
 }

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { type Api, type ApiError, declaredCalls } from '../api/index.ts'
+
+
+import { fakeApi } from '../../../tests/support/fake-api.ts'
+import type { ApiError } from '../api/index.ts'
+
 import { createQueue } from './queue.ts'
 
 /** A queue with one file that has arrived and of which no work could be made, for this reason. */
@@ -11,7 +15,7 @@ async function queueRefused(error: Partial<ApiError>) {
     return path === 'entries/work' ? { ok: false, error } : { ok: true, value: { body: medium } }
   }
   const queue = createQueue({
-    api: { call, ...declaredCalls(call as unknown as Api['call']) } as unknown as Api,
+    api: fakeApi(call),
     manifest: { keep() {}, forget() {}, read: async () => [] },
     load: async () => (options) => {
       options.onSent({ mediaId: 7, knownAs: null })

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { EntryKind } from '../../core/entry/index.ts'
+import type { EntryKind, PageStartName } from '../../core/entry/index.ts'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { useMessages } from '../../ui/index.ts'
-import { type Entry, useApi, useForgetLists } from '../api/index.ts'
+import { useApi, useForgetLists } from '../api/index.ts'
 import { listMessages } from './messages.ts'
 
 interface NewEntryMaking {
   /** Creates a draft and opens it. Resolves with the reason if that failed. */
-  make(start?: string): Promise<string | null>
+  make(start?: PageStartName): Promise<string | null>
   isBusy: boolean
 }
 
@@ -27,10 +27,10 @@ export function useNewEntry(kind: EntryKind): NewEntryMaking {
     isBusy,
     async make(start) {
       setBusy(true)
-      const answer = await api.call<Entry>(`entries/${kind}`, {
-        method: 'POST',
+      const answer = await api.send('POST entries/:kind', {
+        path: { kind },
         // Another template is another page.
-        body: { values: {}, clientKey: `${key.current} ${start ?? ''}`, ...(start && { start }) },
+        args: { values: {}, clientKey: `${key.current} ${start ?? ''}`, ...(start && { start }) },
       })
       setBusy(false)
       if (!answer.ok) return answer.error.message || t(answer.error.status === 0 ? 'offline' : 'notMade')

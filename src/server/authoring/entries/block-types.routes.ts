@@ -10,7 +10,7 @@ import {
   type PrivateApiOptions,
 } from '../../kit/http/rest/index.ts'
 import { createBlockLanguages } from './block-languages.ts'
-import { STUDIO_BASE } from './entries.calls.ts'
+import { STUDIO_BASE } from './entries.routes.ts'
 
 const PATH = `/${STUDIO_BASE}/block-types`
 

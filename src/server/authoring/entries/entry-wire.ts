@@ -1,4 +1,5 @@
 import type { Actor } from '../../../core/account/index.ts'
+import type { Problem, Entry as WrittenEntry } from '../../../core/calls/index.ts'
 import { type EntryProblem, problemText } from '../../../core/entry/index.ts'
 import { wpError } from '../../../core/wp/index.ts'
 import {
@@ -15,14 +16,14 @@ import type { EntryError } from './entry-error.ts'
 export type ProblemTexts = Parameters<typeof problemText>[0]
 
 /** Returns an entry as it is sent: each problem has a text. */
-export const writeEntry = (entry: Entry, texts: ProblemTexts): object => ({
+export const writeEntry = (entry: Entry, texts: ProblemTexts): WrittenEntry => ({
   ...entry,
   problems: entry.problems.map(withText(texts)),
 })
 
 const withText =
   (texts: ProblemTexts) =>
-  (problem: EntryProblem): object => ({ ...problem, text: problemText(texts, problem) })
+  (problem: EntryProblem): Problem => ({ ...problem, text: problemText(texts, problem) })
 
 const HTML_FORBIDDEN = wpError(
   'rest_forbidden',

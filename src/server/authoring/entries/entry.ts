@@ -1,40 +1,10 @@
-import type { ItemStatus } from '../../../core/content/index.ts'
-import type {
-  EntryProblem,
-  EntryRef,
-  EntrySource,
-  EntryState,
-  EntryValues,
-} from '../../../core/entry/index.ts'
+import type { Entry as WrittenEntry } from '../../../core/calls/index.ts'
+import type { EntryProblem } from '../../../core/entry/index.ts'
 import type { RevisionRow } from '../../kit/db/index.ts'
 
-/** A work or page as its authors see it. Times are ISO 8601 in UTC. */
-export interface Entry extends EntryRef {
-  /** Version, raised by every acknowledged change; the entity tag is made of it. */
-  version: number
-  status: ItemStatus
-  state: EntryState
-  /** Values of the newest saved state. */
-  values: EntryValues
-  /** Values that are public, or will be at their date; `null` for drafts and in the trash. */
-  live: EntryValues | null
-  /** Problems that keep the newest state from being published. */
+/** A work or page as its authors see it; its problems have no sentences yet. */
+export interface Entry extends Omit<WrittenEntry, 'problems'> {
   problems: EntryProblem[]
-  /** Path of the newest state. */
-  path: string
-  scheduled: { publish: string | null; unpublish: string | null }
-  source: EntrySource
-  createdAt: string
-  createdBy: string | null
-  /** Time of the last change to the public state. */
-  modifiedAt: string
-  /**
-   * Time of the last change of any kind, and the name of its author; `null` for the server and for accounts that are
-   * gone.
-   */
-  updatedAt: string
-  updatedBy: string | null
-  trashedAt: string | null
 }
 
 /** A stored state of an entry. */

@@ -2,9 +2,8 @@
 // What visitors see of them belongs to `portfolio` and `pages`.
 export { blockTypesCalls, blockTypesRoutes } from './block-types.routes.ts'
 export { type BulkAnswer, type BulkChange, inOrder, MAX_BULK } from './bulk.ts'
-export { entriesCalls, STUDIO_BASE } from './entries.calls.ts'
 export type { EntryRow } from './entries.repository.ts'
-export { type EntriesRoutesOptions, entriesRoutes } from './entries.routes.ts'
+export { type EntriesRoutesOptions, entriesRoutes, STUDIO_BASE } from './entries.routes.ts'
 export { createEntriesService, type EntriesService } from './entries.service.ts'
 export type { Entry, Revision } from './entry.ts'
 export type { EntryError } from './entry-error.ts'

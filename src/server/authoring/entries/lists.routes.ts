@@ -2,13 +2,12 @@ import { Hono } from 'hono'
 import type { Actor } from '../../../core/account/index.ts'
 import { type EntryListFilter, entryListCalls, type MoveTarget } from '../../../core/calls/index.ts'
 import { TAXONOMIES, type Taxonomy } from '../../../core/content/index.ts'
-import type { EntryKind } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { TERM_KEYS } from '../../../core/routing/routes.ts'
 import { TOTAL_HEADER, TOTAL_PAGES_HEADER } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import { invalidParam, mountOwnCalls, serveCall, type WpResult } from '../../kit/http/rest/index.ts'
-import type { EntriesRoutesOptions } from './entries.routes.ts'
+import { type EntriesRoutesOptions, kindOf } from './entries.routes.ts'
 import type { EntryError } from './entry-error.ts'
 import { entryErrorResult } from './entry-wire.ts'
 import type { EntryListRequest } from './lists.ts'
@@ -60,10 +59,6 @@ export function listsRoutes({ entries, problemTexts, ...options }: EntriesRoutes
   )
   return routes
 }
-
-/** Returns the kind of entry that the path of a call names. */
-export const kindOf = ({ param }: { param(name: 'kind'): string }): EntryKind =>
-  param('kind') === 'page' ? 'page' : 'work'
 
 function requestOf(filter: EntryListFilter): EntryListRequest {
   const { status, changed, attention, source, q, sort } = filter

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { can } from '../../../core/account/index.ts'
+import { PAGE_STARTS } from '../../../core/entry/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
   answerWithEtag,
@@ -8,8 +9,8 @@ import {
   forbidden,
   type PrivateApiOptions,
 } from '../../kit/http/rest/index.ts'
-import { STUDIO_BASE } from './entries.calls.ts'
-import { PAGE_STARTS, type PageStart } from './page-starts.ts'
+import { STUDIO_BASE } from './entries.routes.ts'
+import type { PageStart } from './page-starts.ts'
 
 const PATH = `/${STUDIO_BASE}/page-starts`
 

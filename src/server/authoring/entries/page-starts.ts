@@ -1,4 +1,5 @@
 import { PLAIN_GRID } from '../../../core/content/index.ts'
+import { PAGE_STARTS, type PageStartName } from '../../../core/entry/index.ts'
 import { catalogueOf, defineMessages, translator } from '../../../core/i18n/index.ts'
 import type { BlockEntry } from '../../../core/schema/index.ts'
 import { placeholderTexts } from './placeholder-texts.ts'
@@ -31,13 +32,6 @@ const messages = defineMessages('page-start', {
   process: 'The process',
   result: 'The result',
 })
-
-/** Names of the templates for new pages, in the order in which they are offered. */
-export const PAGE_STARTS = ['blank', 'about', 'contact', 'portfolio', 'journal', 'case-study'] as const
-export type PageStartName = (typeof PAGE_STARTS)[number]
-
-export const isPageStart = (value: unknown): value is PageStartName =>
-  PAGE_STARTS.some((name) => name === value)
 
 /** A template for a new page. */
 export interface PageStart {

@@ -1,9 +1,10 @@
 import { can, type MaybeActor } from '../../../core/account/index.ts'
-import { ADDRESS_FIELD, type EntryRef, type EntryValues } from '../../../core/entry/index.ts'
+import type { ListedRevision, StoredRevision } from '../../../core/calls/index.ts'
+import { ADDRESS_FIELD, type EntryRef } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { Guard } from '../../editing/changes/index.ts'
 import { keepRevision, readValues, revisionOf, revisionsOf } from '../../editing/changes/index.ts'
-import type { Entry, Revision } from './entry.ts'
+import type { Entry } from './entry.ts'
 import type { EntryContext } from './entry-context.ts'
 import type { EntryError } from './entry-error.ts'
 import { HTML_FORBIDDEN, mayWriteHtml } from './new-entry.ts'
@@ -12,12 +13,8 @@ import { writeCopy, writeDraft } from './store-values.ts'
 /** Revisions of an entry (entry-7). */
 export interface EntryRevisions {
   /** Lists the revisions, newest first. */
-  revisions(actor: MaybeActor, ref: EntryRef): Promise<Result<Revision[], EntryError>>
-  revision(
-    actor: MaybeActor,
-    ref: EntryRef,
-    number: number,
-  ): Promise<Result<Revision & { values: EntryValues }, EntryError>>
+  revisions(actor: MaybeActor, ref: EntryRef): Promise<Result<ListedRevision[], EntryError>>
+  revision(actor: MaybeActor, ref: EntryRef, number: number): Promise<Result<StoredRevision, EntryError>>
   /** Makes a revision the newest state, which is not public; the state before it is stored as a revision. */
   restoreRevision(
     actor: MaybeActor,

@@ -1,22 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { type EntryKind, type EntryValues, isSame, type RevisionReason } from '../../../core/entry/index.ts'
+import type { Entry } from '../../../core/calls/index.ts'
+import { type EntryKind, isSame } from '../../../core/entry/index.ts'
 import { entriesPath } from '../../../core/routing/routes.ts'
 import { useLanguage, useMessages } from '../../../ui/index.ts'
-import { type Entry, ownZone, read, timeText, useApi, useForgetLists } from '../../api/index.ts'
+import { entityTag, ownZone, read, readPath, timeText, useApi, useForgetLists } from '../../api/index.ts'
 import { Button, bidiIsolate, StateMessage, useToast } from '../../kit/index.ts'
 import { ScreenTitle } from '../../lists/index.ts'
 import { Comparison } from './Comparison.tsx'
 import styles from './history.module.css'
 import { historyMessages } from './messages.ts'
-
-interface Revision {
-  number: number
-  reason: RevisionReason
-  created_at: string
-  /** Name of the person who made the change; `null` for the server and for deleted accounts. */
-  by: string | null
-}
 
 interface HistoryScreenProps {
   kind: EntryKind
@@ -33,24 +26,28 @@ export default function HistoryScreen({ kind, id, number }: HistoryScreenProps) 
   const t = useMessages(historyMessages)
   const { lang } = useLanguage()
   const api = useApi()
-  const path = `entries/${kind}/${id}`
+  const path = { kind, id }
   const home = `${entriesPath(kind)}/${id}`
   const options = { staleTime: 0, gcTime: 0 }
   const entry = useQuery({
     ...options,
     queryKey: ['entry', kind, id],
-    queryFn: ({ signal }) => read<Entry>(api, path, signal),
+    queryFn: ({ signal }) => read(api, readPath('GET entries/:kind/:id', { path }), signal),
   })
   const list = useQuery({
     ...options,
     queryKey: ['revisions', kind, id],
-    queryFn: ({ signal }) => read<Revision[]>(api, `${path}/revisions`, signal),
+    queryFn: ({ signal }) => read(api, readPath('GET entries/:kind/:id/revisions', { path }), signal),
   })
   const chosenNumber = number ?? list.data?.[0]?.number ?? null
   const revision = useQuery({
     queryKey: ['revision', kind, id, chosenNumber],
     queryFn: ({ signal }) =>
-      read<Revision & { values: EntryValues }>(api, `${path}/revisions/${chosenNumber}`, signal),
+      read(
+        api,
+        readPath('GET entries/:kind/:id/revisions/:number', { path: { ...path, number: chosenNumber ?? 0 } }),
+        signal,
+      ),
     enabled: chosenNumber !== null,
   })
   const title = t('title', { title: String(entry.data?.values.title ?? '') })
@@ -113,22 +110,20 @@ function Restore({ entry, number }: { entry: Entry; number: number }) {
     void client.invalidateQueries({ queryKey: ['revisions', kind, id] })
     forget()
   }
-  const path = `entries/${kind}/${id}`
-  const undoRestore = async ({ version }: Entry) => {
-    const answer = await api.call<Entry>(`${path}/working-copy`, {
-      method: 'PUT',
-      body: { values: entry.values },
-      ifMatch: `"${kind}-${id}-${version}"`,
+  const undoRestore = async (restored: Entry) => {
+    const answer = await api.send('PUT entries/:kind/:id/working-copy', {
+      path: { kind, id },
+      args: { values: entry.values },
+      ifMatch: entityTag(kind, restored),
       key: crypto.randomUUID(),
     })
     if (answer.ok) setEntry(answer.value.body)
     else toast({ text: answer.error.message || t('notRestored') })
   }
   const restore = async () => {
-    const answer = await api.call<Entry>(`${path}/revisions/${number}/restore`, {
-      method: 'POST',
-      body: {},
-      ifMatch: `"${kind}-${id}-${entry.version}"`,
+    const answer = await api.send('POST entries/:kind/:id/revisions/:number/restore', {
+      path: { kind, id, number },
+      ifMatch: entityTag(kind, entry),
       key: crypto.randomUUID(),
     })
     if (!answer.ok) {

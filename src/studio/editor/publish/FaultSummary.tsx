@@ -1,5 +1,5 @@
+import type { Problem } from '../../../core/calls/index.ts'
 import { useMessages } from '../../../ui/index.ts'
-import type { Problem } from '../../api/index.ts'
 import { fieldId, goToField } from './go-to-field.ts'
 import { publishMessages } from './messages.ts'
 import styles from './publish.module.css'

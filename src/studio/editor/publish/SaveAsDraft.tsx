@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { ADDRESS_FIELD } from '../../../core/entry/index.ts'
 import { entriesPath } from '../../../core/routing/routes.ts'
 import { useMessages } from '../../../ui/index.ts'
-import { type Entry, useApi, useForgetLists } from '../../api/index.ts'
+import { useApi, useForgetLists } from '../../api/index.ts'
 import { Button, bidiIsolate, useToast } from '../../kit/index.ts'
 import type { EntryState } from '../entry-source.ts'
 import { publishMessages } from './messages.ts'
@@ -29,8 +29,10 @@ export function SaveAsDraft({ state, onKept }: SaveAsDraftProps) {
     const { [ADDRESS_FIELD[kind]]: _, ...values } = state.values
     clientKey.current ||= crypto.randomUUID()
     setBusy(true)
-    const body = { values, clientKey: clientKey.current }
-    const answer = await api.call<Entry>(`entries/${kind}`, { method: 'POST', body })
+    const answer = await api.send('POST entries/:kind', {
+      path: { kind },
+      args: { values, clientKey: clientKey.current },
+    })
     setBusy(false)
     if (!answer.ok) return toast({ text: answer.error.message || t('notKept') })
     await onKept?.()

@@ -1,4 +1,4 @@
-import type { Entry } from '../../api/index.ts'
+import type { Entry } from '../../../core/calls/index.ts'
 
 /** Action on an entry as a whole. */
 export type StateAction =

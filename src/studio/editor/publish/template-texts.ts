@@ -1,4 +1,4 @@
-import type { Problem } from '../../api/index.ts'
+import type { Problem } from '../../../core/calls/index.ts'
 
 /** Block whose texts are still those of the template that its page began with. */
 export interface TemplateTexts {

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import type { Entry } from '../../../core/calls/index.ts'
 import { entriesPath } from '../../../core/routing/routes.ts'
 import { useMessages } from '../../../ui/index.ts'
-import { type ApiError, type Entry, type EntryAction, useApi, useForgetLists } from '../../api/index.ts'
+import { type ApiError, entityTag, useApi, useForgetLists } from '../../api/index.ts'
 import { bidiIsolate, useToast } from '../../kit/index.ts'
 import { useUndo } from '../../undo/index.ts'
-import type { DraftEntry } from '../entry-source.ts'
+import type { DraftEntry, EntryAction } from '../entry-source.ts'
 import { editorMessages } from '../messages.ts'
 import { publishMessages } from './messages.ts'
 import { countTemplateTexts } from './template-texts.ts'
@@ -22,7 +23,7 @@ interface Done {
 export interface EntryActions {
   isBusy: boolean
   /** Performs an action on the saved entry and shows a message, with an undo button if it can be undone. */
-  run(action: EntryAction, done: Done, body?: object): Promise<boolean>
+  run(action: EntryAction, done: Done): Promise<boolean>
   /** Deletes the entry permanently. */
   remove(): Promise<void>
 }
@@ -49,9 +50,9 @@ export function useEntryActions(draft: DraftEntry, onRefused: () => void): Entry
 
   return {
     isBusy,
-    async run(action, { text, isSeen = false, isLeft = false }, body) {
+    async run(action, { text, isSeen = false, isLeft = false }) {
       setBusy(true)
-      const { error, undo } = await draft.act(action, body)
+      const { error, undo } = await draft.act(action)
       setBusy(false)
       if (error) {
         const problems = (error.data.problems as unknown[] | undefined)?.length ?? 0
@@ -76,11 +77,12 @@ export function useEntryActions(draft: DraftEntry, onRefused: () => void): Entry
     },
     async remove() {
       const { stored: entry } = draft.state()
-      const { kind, id, version } = entry
+      const { kind, id } = entry
       setBusy(true)
-      const answer = await api.call(`entries/${kind}/${id}`, {
-        method: 'DELETE',
-        ifMatch: `"${kind}-${id}-${version}"`,
+      const answer = await api.send('DELETE entries/:kind/:id', {
+        path: { kind, id },
+        ifMatch: entityTag(kind, entry),
+        key: crypto.randomUUID(),
       })
       setBusy(false)
       if (!answer.ok) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { PageStartName } from '../../../core/entry/index.ts'
 import { useMessages } from '../../../ui/index.ts'
 import { type ApiError, read, useApi } from '../../api/index.ts'
 import { Button, Dialog, StateMessage } from '../../kit/index.ts'
@@ -10,7 +11,7 @@ import styles from './page-templates.module.css'
 
 /** Template for a new page. */
 interface PageTemplate {
-  name: string
+  name: PageStartName
   title: string
   summary: string
   /** Kinds of its blocks in order. */
@@ -27,7 +28,7 @@ export default function PageTemplateDialog({ onClose }: { onClose(): void }) {
     queryKey: ['page-starts'],
     queryFn: ({ signal }) => read<readonly PageTemplate[]>(api, 'page-starts', signal),
   })
-  const choose = async (start: string) => {
+  const choose = async (start: PageStartName) => {
     if (isBusy) return
     setRefusal(null)
     setRefusal(await make(start))

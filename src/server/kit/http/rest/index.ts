@@ -5,7 +5,6 @@ export {
   type CallDescription,
   type CallSchema,
   guardHeaders,
-  MAX_KEY,
 } from '../../../../core/calls/index.ts'
 export { answerWithEtag } from './answer-with-etag.ts'
 export { apiDocuments } from './api-documents.ts'
