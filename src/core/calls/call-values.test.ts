@@ -1,5 +1,5 @@
 import { expectTypeOf, it } from 'vitest'
-import type { CallName, PathNames, ValueOf } from './call-values.ts'
+import { type CallName, type PathNames, typed, type ValueOf } from './call-values.ts'
 
 it('names a call by its path without the patterns of its variable parts', () => {
   type Call<Path extends string> = { method: 'GET'; path: `/vitrine/v1/${Path}` }
@@ -26,4 +26,12 @@ it('types an object with any keys by the schema of its values', () => {
   type Counts = { type: 'object'; additionalProperties: { type: 'integer' } }
   expectTypeOf<ValueOf<Counts>>().toEqualTypeOf<Record<string, number>>()
   expectTypeOf<ValueOf<{ type: 'object' }>>().toEqualTypeOf<Record<string, unknown>>()
+})
+
+it('takes the type of a value from elsewhere if its schema has one', () => {
+  interface Branch {
+    branches: Branch[]
+  }
+  const tree = { type: 'array', items: typed<Branch>({ type: 'object' }) } as const
+  expectTypeOf<ValueOf<typeof tree>>().toEqualTypeOf<Branch[]>()
 })

@@ -10,8 +10,20 @@ interface Primitives {
   null: null
 }
 
+declare const VALUE: unique symbol
+
+/** Schema of a value whose type is known from elsewhere. */
+interface TypedSchema<T> extends CallSchema {
+  readonly [VALUE]: T
+}
+
+/** Gives a schema the type of a value that it does not describe in full, such as one that contains itself. */
+export const typed = <T>(schema: CallSchema): TypedSchema<T> => schema as TypedSchema<T>
+
 /** Value that a schema describes. */
-export type ValueOf<S> = S extends { oneOf: readonly (infer Option)[] }
+export type ValueOf<S> = S extends TypedSchema<infer T> ? T : DescribedValue<S>
+
+type DescribedValue<S> = S extends { oneOf: readonly (infer Option)[] }
   ? ValueOf<Option>
   : S extends { enum: readonly (infer Word)[] }
     ? Word | NullOf<S>
