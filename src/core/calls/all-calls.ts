@@ -1,6 +1,8 @@
 import { activityCalls } from './activity.ts'
 import { adminSearchCalls } from './admin-search.ts'
 import { backupCalls, backupFileCalls } from './backups.ts'
+import { blockTypeCalls } from './block-types.ts'
+import { canvasCalls } from './canvas.ts'
 import { embeddabilityCalls } from './embeddability.ts'
 import { entryCalls } from './entries.ts'
 import { entryListCalls } from './entry-lists.ts'
@@ -11,6 +13,7 @@ import { mediaCalls, mediaFileCalls } from './media.ts'
 import { messageCalls } from './messages.ts'
 import { nonceCalls } from './nonce.ts'
 import { onboardingCalls } from './onboarding.ts'
+import { pageTemplateCalls } from './page-templates.ts'
 import { peopleCalls } from './people.ts'
 import { previewLinkCalls } from './preview-links.ts'
 import { redirectCalls } from './redirects.ts'
@@ -26,10 +29,12 @@ export const ALL_CALLS = [
   adminSearchCalls,
   backupCalls,
   backupFileCalls,
+  blockTypeCalls,
+  canvasCalls,
   embeddabilityCalls,
-  filmCalls,
   entryCalls,
   entryListCalls,
+  filmCalls,
   importCalls,
   jobCalls,
   mediaCalls,
@@ -37,6 +42,7 @@ export const ALL_CALLS = [
   messageCalls,
   nonceCalls,
   onboardingCalls,
+  pageTemplateCalls,
   peopleCalls,
   previewLinkCalls,
   redirectCalls,

@@ -4,6 +4,7 @@ export { activityCalls, type LoggedAction } from './activity.ts'
 export { type AdminSearchResult, adminSearchCalls } from './admin-search.ts'
 export { ALL_CALLS, type DeclaredCall } from './all-calls.ts'
 export { type BackupState, backupCalls, backupFileCalls } from './backups.ts'
+export { type BlockType, blockTypeCalls } from './block-types.ts'
 export {
   type CallDescription,
   type CallMethod,
@@ -23,6 +24,7 @@ export type {
   SentArgs,
 } from './call-values.ts'
 export { type EmbeddabilityResult, embeddabilityCalls } from './embeddability.ts'
+export { canvasCalls, type RenderedChange } from './canvas.ts'
 export {
   type ChangedEntry,
   type Entry,
@@ -67,6 +69,7 @@ export { type Message, type MessageList, messageCalls } from './messages.ts'
 export type { MoveTarget } from './moves.ts'
 export { type IssuedNonce, nonceCalls } from './nonce.ts'
 export { type OnboardingState, onboardingCalls, type RemovedDemo } from './onboarding.ts'
+export { type PageTemplate, pageTemplateCalls } from './page-templates.ts'
 export { type IssuedInvitation, type PasswordLink, type Person, peopleCalls } from './people.ts'
 export { type PreviewLink, previewLinkCalls } from './preview-links.ts'
 export { MAX_ADDRESS, type Redirect, redirectCalls } from './redirects.ts'

@@ -11,6 +11,7 @@ import {
   type ServedCall,
 } from '../kit/http/rest/index.ts'
 import { canvasCalls } from './canvas.routes.ts'
+import { onDemandCheckCalls } from '../site/embeddability/index.ts'
 
 /**
  * Returns the descriptions of all calls below `/wp-json`. A route that is missing here is found by `api-calls.test.ts`.
@@ -26,5 +27,9 @@ export const apiCalls = (
   ...blockTypesCalls,
   ...pageStartsCalls,
   ...canvasCalls,
+  ...singletonsCalls,
+  ...uploadsCalls,
+  ...libraryCalls,
+  ...filmsCalls,
   ...mediaUploadCalls,
 ]

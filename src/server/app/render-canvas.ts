@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { BlockRegistry } from '../../blocks/index.ts'
 import type { Actor } from '../../core/account/index.ts'
-import { type CanvasLook, type CanvasPart, cutPage } from '../../core/canvas/index.ts'
+import type { RenderedChange } from '../../core/calls/index.ts'
+import { type CanvasLook, cutPage } from '../../core/canvas/index.ts'
 import {
   blockProblems,
   changedValues,
@@ -18,12 +19,8 @@ import { fail, ok } from '../../core/kit/result.ts'
 import type { EntriesService } from '../authoring/entries/index.ts'
 import type { CanvasView, PageRenderer, PageVisit, SitePage } from '../render/index.ts'
 
-/** Parts of the canvas that differ from the known state. */
-export interface CanvasChange {
-  parts: (CanvasPart & { hash: string })[]
-  /** HTML around the blocks, with their marks in order; `null` if nothing of it has changed. */
-  shell: { html: string; hash: string } | null
-  /** Faults and advice about the blocks. */
+/** Parts of the canvas that differ from the known state; the problems of its blocks have no sentences yet. */
+export interface CanvasChange extends Omit<RenderedChange, 'problems'> {
   problems: EntryProblem[]
 }
 

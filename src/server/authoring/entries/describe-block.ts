@@ -1,4 +1,5 @@
 import type { AnyBlock } from '../../../blocks/index.ts'
+import type { BlockType } from '../../../core/calls/index.ts'
 import { type DescribedFields, describeFields, wordsOf } from '../../../core/schema/index.ts'
 
 /** Translates texts of a block. */
@@ -9,7 +10,7 @@ export interface BlockTranslator {
 }
 
 /** Describes a kind of block with the fields of its form, in the language of `say`. */
-export function describeBlock(block: AnyBlock, say: BlockTranslator) {
+export function describeBlock(block: AnyBlock, say: BlockTranslator): BlockType {
   const { name, title, summary = '', icon = null, attributes, form, isOwners = false } = block
   const english = say(title) === title ? {} : { englishTitle: title }
   return {
@@ -24,16 +25,17 @@ export function describeBlock(block: AnyBlock, say: BlockTranslator) {
   }
 }
 
-export type DescribedBlock = ReturnType<typeof describeBlock>
-
 type Words = NonNullable<NonNullable<AnyBlock['form']>['words']>
 
 function sayForm({ groups, help, when }: NonNullable<AnyBlock['form']>, say: BlockTranslator) {
   const helps = Object.entries(help ?? {}).map(([key, text = '']) => [key, say(text)])
+  const conditions = Object.entries(when ?? {}).flatMap(([key, condition]) =>
+    condition ? [[key, condition] as const] : [],
+  )
   return {
-    ...(groups && { groups: groups.map(({ title, keys }) => ({ title: say(title), keys })) }),
+    ...(groups && { groups: groups.map(({ title, keys }) => ({ title: say(title), keys: [...keys] })) }),
     ...(help && { help: Object.fromEntries(helps) as Record<string, string> }),
-    ...(when && { when }),
+    ...(when && { when: Object.fromEntries(conditions) }),
   }
 }
 

@@ -1,6 +1,6 @@
 // Works and pages as their authors change them: drafts, working copies, publishing, trash, revisions, and what is due.
 // What visitors see of them belongs to `portfolio` and `pages`.
-export { blockTypesCalls, blockTypesRoutes } from './block-types.routes.ts'
+export { blockTypesRoutes } from './block-types.routes.ts'
 export { type BulkAnswer, type BulkChange, inOrder, MAX_BULK } from './bulk.ts'
 export type { EntryRow } from './entries.repository.ts'
 export { type EntriesRoutesOptions, entriesRoutes, STUDIO_BASE } from './entries.routes.ts'
@@ -10,7 +10,7 @@ export type { EntryError } from './entry-error.ts'
 export { entryErrorResult, type ProblemTexts } from './entry-wire.ts'
 export type { EntryFilter, EntryWindow } from './find.repository.ts'
 export { listsRoutes, moveTarget } from './lists.routes.ts'
-export { pageStartsCalls, pageStartsRoutes } from './page-starts.routes.ts'
+export { pageStartsRoutes } from './page-starts.routes.ts'
 export { pageStarts } from './page-starts.ts'
 export { PUT_STATUSES, type PutStatus } from './put-entry.ts'
 export { NAMELESS_SLUG } from './store-values.ts'

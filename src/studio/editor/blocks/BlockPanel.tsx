@@ -1,10 +1,11 @@
 import type { ReactNode, RefObject } from 'react'
+import type { BlockType } from '../../../core/calls/index.ts'
 import { useLanguage, useMessages } from '../../../ui/index.ts'
 import { addIcon, Button, contrastFigure, IconButton, resetIcon } from '../../kit/index.ts'
 import { BlockControl } from './BlockControl.tsx'
 import type { EditedBlock } from './block-list.ts'
 import { heldBy } from './block-tree.ts'
-import { type BlockField, type BlockType, formGroups } from './block-types.ts'
+import { type BlockField, formGroups } from './block-types.ts'
 import styles from './blocks.module.css'
 import { blockMessages } from './messages.ts'
 import type { BlockEditor } from './use-blocks.ts'
@@ -95,7 +96,7 @@ function Row({ blocks, block, type, field: { key, field }, advice, onAdd }: RowP
   if (field.kind === 'blocks') return <Held {...{ blocks, block, name: key, label: field.label, onAdd }} />
   const names = namesOf(field, key)
   const own = ownKey(field, key, block)
-  const problem = blocks.problems.find((one) => one.block === block.id && one.key.split('.')[0] === key)
+  const problem = blocks.problems.find((one) => one.block === block.id && one.key?.split('.')[0] === key)
   return (
     <div className={styles.control}>
       <BlockControl

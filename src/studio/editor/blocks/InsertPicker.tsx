@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import type { BlockType } from '../../../core/calls/index.ts'
 import { Icon, useMessages } from '../../../ui/index.ts'
 import { Button, useDialog } from '../../kit/index.ts'
-import type { BlockType } from './block-types.ts'
 import styles from './blocks.module.css'
 import { lastUsedKinds } from './last-used-kinds.ts'
 import { blockMessages } from './messages.ts'

@@ -1,5 +1,6 @@
+import type { BlockType } from '../../../core/calls/index.ts'
 import { describe, expect, it } from 'vitest'
-import { type BlockType, summaryOf } from './block-types.ts'
+import { summaryOf } from './block-types.ts'
 
 const attributes = {
   text: { kind: 'richText', label: 'Text' },

@@ -1,36 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { BlockType } from '../../../core/calls/index.ts'
 import { parseRichText } from '../../../core/rich-text/index.ts'
-import type { DescribedField, DescribedFields } from '../../../core/schema/index.ts'
+import type { DescribedField } from '../../../core/schema/index.ts'
 import { useLanguage } from '../../../ui/index.ts'
-import { useApi } from '../../api/index.ts'
+import { read, readPath, useApi } from '../../api/index.ts'
 import type { HeldIn } from './block-tree.ts'
-
-/**
- * Kind of block as the API describes it. Forms are built from this alone; the studio contains no code about single
- * kinds.
- */
-export interface BlockType {
-  name: string
-  /** Title in the language of the studio, as all texts here are. */
-  title: string
-  /** English title; absent if it is the same. */
-  englishTitle?: string
-  /** Sentence that says what the block is for; empty if its author wrote none. */
-  summary: string
-  /** Path data of the icon; `null` if there is none. */
-  icon: string | null
-  /** True if only owners may add or change blocks of this kind. */
-  isOwners: boolean
-  attributes: DescribedFields
-  form: BlockForm | null
-}
-
-/** Groups, help texts and conditions of the fields in a block's form. */
-export interface BlockForm {
-  groups?: readonly { title: string; keys: readonly string[] }[]
-  help?: Readonly<Record<string, string>>
-  when?: Readonly<Record<string, { key: string; is: string | number | boolean }>>
-}
 
 /** Field of a block's form, with its key. */
 export interface BlockField {
@@ -38,18 +12,17 @@ export interface BlockField {
   field: DescribedField
 }
 
-/** Returns the kinds of blocks of the site, in the language of the studio; empty until they are loaded. */
+/**
+ * Returns the kinds of blocks of the site, in the language of the studio; empty until they are loaded. Forms are built
+ * from them alone; the studio contains no code about single kinds.
+ */
 export function useBlockTypes(): readonly BlockType[] {
   const api = useApi()
   const { lang } = useLanguage()
   const { data } = useQuery({
     queryKey: ['block-types', lang],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => {
-      const answer = await api.call<BlockType[]>(`block-types?${new URLSearchParams({ lang })}`)
-      if (!answer.ok) throw new Error(answer.error.message)
-      return answer.value.body
-    },
+    queryFn: ({ signal }) => read(api, readPath('GET block-types', { args: { lang } }), signal),
   })
   return data ?? []
 }

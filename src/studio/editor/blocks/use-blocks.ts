@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
+import type { BlockType, Problem } from '../../../core/calls/index.ts'
 import type { CanvasKey } from '../../../core/canvas/index.ts'
 import { useLanguage, useMessages } from '../../../ui/index.ts'
 import { useToast } from '../../kit/index.ts'
 import { readStoredText, storeText } from '../../stored-text.ts'
-import type { BlockProblem } from '../canvas/render-loop.ts'
 import type { DraftEntry } from '../entry-source.ts'
 import { keyAction } from './block-keys.ts'
 import {
@@ -33,7 +33,7 @@ import {
   unwrapBlock,
   wrapBlock,
 } from './block-tree.ts'
-import { type BlockType, heldInOf, useBlockTypes } from './block-types.ts'
+import { heldInOf, useBlockTypes } from './block-types.ts'
 import { noteLastUsedKind } from './last-used-kinds.ts'
 import { blockMessages } from './messages.ts'
 
@@ -47,7 +47,7 @@ export interface BlockEditor {
   chosenBlock: EditedBlock | null
   /** Row of the chosen block. */
   row: BlockRow | undefined
-  problems: readonly BlockProblem[]
+  problems: readonly Problem[]
   /** Message for screen readers. */
   announcement: string
   nameOf(block: EditedBlock): string
@@ -74,7 +74,7 @@ export interface BlockEditor {
    * @param value `undefined` removes the key
    */
   set(id: string, names: readonly [string, ...string[]], value: unknown): void
-  setProblems(problems: readonly BlockProblem[]): void
+  setProblems(problems: readonly Problem[]): void
   /** Performs the action of a key on the chosen block. Tells whether the key has one. */
   press(key: CanvasKey): boolean
 }
@@ -88,7 +88,7 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
   const toast = useToast()
   const types = useBlockTypes()
   const [chosenId, setChosen] = useState<string | null>(null)
-  const [problems, setProblems] = useState<readonly BlockProblem[]>([])
+  const [problems, setProblems] = useState<readonly Problem[]>([])
   const [announcement, setAnnouncement] = useState('')
   const heldIn = useMemo(() => heldInOf(types), [types])
   const list = useMemo(() => readBlocks(stored), [stored])

@@ -8,7 +8,6 @@ import { editorMessages } from '../messages.ts'
 import { CanvasBar } from './CanvasBar.tsx'
 import styles from './canvas.module.css'
 import { firstWidth, keepWidth, useIsNarrow, WIDTHS, type Width } from './canvas-width.ts'
-import type { BlockProblem } from './render-loop.ts'
 import { type Frame, useFrame } from './use-frame.ts'
 
 /** Returns the address of the previewed page. */
@@ -22,7 +21,7 @@ interface CanvasProps {
   values: EntryValues
   /** Saves the values of the form, because the page is tried out in its saved state. */
   save(): Promise<unknown>
-  onProblems(problems: readonly BlockProblem[]): void
+  onProblems(problems: readonly Problem[]): void
   onMessage(frame: Frame, message: Exclude<FromCanvas, { type: 'ready' | 'places' }>): void
   /** Renders the layer over the page; gets the factor by which the page is shown smaller. */
   children(frame: Frame, scale: number): ReactNode

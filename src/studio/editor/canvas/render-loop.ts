@@ -1,19 +1,7 @@
-import { type CanvasLook, type CanvasPart, cutPage, type ToCanvas } from '../../../core/canvas/index.ts'
+import type { Problem, RenderedChange } from '../../../core/calls/index.ts'
+import { type CanvasLook, cutPage, type ToCanvas } from '../../../core/canvas/index.ts'
 import type { EntryRef, EntryValues } from '../../../core/entry/index.ts'
 import type { Api } from '../../api/index.ts'
-
-/** Value in a block that cannot be read. */
-export interface BlockProblem {
-  block: string
-  key: string
-  text: string
-}
-
-interface Rendered {
-  parts: readonly (CanvasPart & { hash: string })[]
-  shell: { html: string; hash: string } | null
-  problems: readonly BlockProblem[]
-}
 
 interface RenderLoopOptions {
   api: Api
@@ -21,7 +9,7 @@ interface RenderLoopOptions {
   look: CanvasLook
   /** Applies a patch to the canvas. */
   show(patch: Extract<ToCanvas, { type: 'patch' }>): void
-  onProblems(problems: readonly BlockProblem[]): void
+  onProblems(problems: readonly Problem[]): void
 }
 
 /** Loop that keeps the canvas up to date with the form. */
@@ -48,7 +36,7 @@ export function createRenderLoop({ api, ref, look, show, onProblems }: RenderLoo
   let round = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const take = ({ parts, shell, problems }: Rendered): void => {
+  const take = ({ parts, shell, problems }: RenderedChange): void => {
     if (shell) {
       // Forget blocks that are no longer on the page, so that they are sent whole when they return.
       const ids = new Set(cutPage(shell.html).parts.keys())
@@ -66,9 +54,8 @@ export function createRenderLoop({ api, ref, look, show, onProblems }: RenderLoo
     isAsking = true
     const [values, requestRound] = [nextValues, round]
     nextValues = null
-    const answer = await api.call<Rendered>('canvas/render', {
-      method: 'POST',
-      body: { ...ref, ...look, values, known: knownHashes },
+    const answer = await api.send('POST canvas/render', {
+      args: { ...ref, ...look, values, known: knownHashes },
     })
     isAsking = false
     if (isClosed) return

@@ -7,9 +7,10 @@ import {
   sealMessage,
   type ToCanvas,
 } from '../../../core/canvas/index.ts'
+import type { Problem } from '../../../core/calls/index.ts'
 import type { EntryRef, EntryValues } from '../../../core/entry/index.ts'
 import { useApi } from '../../api/index.ts'
-import { type BlockProblem, createRenderLoop, type RenderLoop } from './render-loop.ts'
+import { createRenderLoop, type RenderLoop } from './render-loop.ts'
 
 /** State of the page in the frame, as its script reports it. */
 export interface Frame {
@@ -28,7 +29,7 @@ interface FrameOptions {
   look: CanvasLook
   /** True while the page is tried out as visitors use it; then the frame is not updated. */
   isTried: boolean
-  onProblems(problems: readonly BlockProblem[]): void
+  onProblems(problems: readonly Problem[]): void
   onMessage(message: Exclude<FromCanvas, { type: 'ready' | 'places' }>): void
 }
 

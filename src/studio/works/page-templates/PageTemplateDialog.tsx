@@ -1,22 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { PageTemplate } from '../../../core/calls/index.ts'
 import type { PageStartName } from '../../../core/entry/index.ts'
 import { useMessages } from '../../../ui/index.ts'
-import { type ApiError, read, useApi } from '../../api/index.ts'
+import { type ApiError, read, readPath, useApi } from '../../api/index.ts'
 import { Button, Dialog, StateMessage } from '../../kit/index.ts'
 import { useNewEntry } from '../use-new-entry.ts'
 import { pageTemplateMessages } from './messages.ts'
 import { PageTemplateSketch } from './PageTemplateSketch.tsx'
 import styles from './page-templates.module.css'
-
-/** Template for a new page. */
-interface PageTemplate {
-  name: PageStartName
-  title: string
-  summary: string
-  /** Kinds of its blocks in order. */
-  blocks: readonly string[]
-}
 
 /** Dialog to choose the template of a new page, which is then created and opened (studio-190). */
 export default function PageTemplateDialog({ onClose }: { onClose(): void }) {
@@ -24,9 +16,9 @@ export default function PageTemplateDialog({ onClose }: { onClose(): void }) {
   const api = useApi()
   const { make, isBusy } = useNewEntry('page')
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { data, error, refetch } = useQuery<readonly PageTemplate[], ApiError>({
+  const { data, error, refetch } = useQuery<PageTemplate[], ApiError>({
     queryKey: ['page-starts'],
-    queryFn: ({ signal }) => read<readonly PageTemplate[]>(api, 'page-starts', signal),
+    queryFn: ({ signal }) => read(api, readPath('GET page-starts', {}), signal),
   })
   const choose = async (start: PageStartName) => {
     if (isBusy) return
