@@ -3,7 +3,7 @@ import { ENTRY_KINDS } from '../entry/index.ts'
 import { MAX_INTEGER } from '../schema/index.ts'
 import type { CallDescription } from './call-description.ts'
 import type { AnswerOf } from './call-values.ts'
-import { PROBLEM } from './entries.ts'
+import { PROBLEM } from './problems.ts'
 
 const HASH = { type: 'string', description: 'Hash of the HTML, by which the next call names it.' } as const
 

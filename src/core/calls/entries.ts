@@ -1,8 +1,10 @@
 import { ITEM_STATUSES } from '../content/index.ts'
-import { ENTRY_KINDS, ENTRY_SOURCES, ENTRY_STATES, PAGE_STARTS, REVISION_REASONS } from '../entry/index.ts'
+import { ENTRY_KINDS, ENTRY_SOURCES, ENTRY_STATES, PAGE_STARTS } from '../entry/index.ts'
 import { type CallDescription, MAX_KEY } from './call-description.ts'
 import type { SentArgs, ValueOf } from './call-values.ts'
 import { ENTRY_REFUSAL } from './jobs.ts'
+import { PROBLEM } from './problems.ts'
+import { LISTED_REVISION, STORED_REVISION } from './revisions.ts'
 
 const ENTRIES_PATH = `/vitrine/v1/entries/:kind{(?:${ENTRY_KINDS.join('|')})}` as const
 const ENTRY_PATH = `${ENTRIES_PATH}/:id{[0-9]+}` as const
@@ -25,32 +27,6 @@ const CLIENT_KEY = {
   default: null,
   description: 'Idempotency key: repeated calls with it create one entry.',
 } as const
-
-/** Problem of an entry with its sentence. */
-export const PROBLEM = {
-  type: 'object',
-  properties: {
-    field: { type: 'string' },
-    block: { type: 'string', description: 'Id of the block that has the problem.', required: false },
-    key: { type: 'string', description: 'Attribute of the block, such as cards.2.href.', required: false },
-    isAdvice: {
-      type: 'boolean',
-      description: 'Whether the entry can be published in spite of the problem.',
-      required: false,
-    },
-    code: { type: 'string' },
-    text: { type: 'string', description: 'Sentence in the language of the site.' },
-    values: {
-      type: 'object',
-      additionalProperties: { type: ['string', 'number'] },
-      description: 'Values that the sentence contains; for a taken address, `id` of the entry that has it.',
-      required: false,
-    },
-  },
-} as const
-
-/** Problem that keeps an entry from being published, or advice, with a sentence about it. */
-export type Problem = ValueOf<typeof PROBLEM>
 
 const ENTRY = {
   type: 'object',
@@ -113,38 +89,6 @@ const OTHERS = {
   items: { type: 'object', properties: { name: { type: 'string' }, since: TIME } },
   description: 'Other users who have the entry open.',
 } as const
-
-const REVISION = {
-  type: 'object',
-  properties: {
-    number: { type: 'integer' },
-    reason: { type: 'string', enum: REVISION_REASONS },
-    created_at: TIME,
-    created_by: { type: ['string', 'null'], description: 'Id of the account.' },
-  },
-} as const
-
-const LISTED_REVISION = {
-  ...REVISION,
-  properties: {
-    ...REVISION.properties,
-    by: {
-      type: ['string', 'null'],
-      description: 'Name of the user; null for the server and for deleted accounts.',
-    },
-  },
-} as const
-
-/** Stored state of an entry, with the name of its author. */
-export type ListedRevision = ValueOf<typeof LISTED_REVISION>
-
-const STORED_REVISION = {
-  ...REVISION,
-  properties: { ...REVISION.properties, values: { type: 'object' } },
-} as const
-
-/** Stored state of an entry with its values. */
-export type StoredRevision = ValueOf<typeof STORED_REVISION>
 
 /** Calls of works and pages as their authors change them (entry-1 to entry-8, entry-14, entry-17). */
 export const entryCalls = {

@@ -23,17 +23,9 @@ export type {
   ReceivedArgs,
   SentArgs,
 } from './call-values.ts'
-export { type EmbeddabilityResult, embeddabilityCalls } from './embeddability.ts'
 export { canvasCalls, type RenderedChange } from './canvas.ts'
-export {
-  type ChangedEntry,
-  type Entry,
-  type EntrySchedule,
-  entryCalls,
-  type ListedRevision,
-  type Problem,
-  type StoredRevision,
-} from './entries.ts'
+export { type EmbeddabilityResult, embeddabilityCalls } from './embeddability.ts'
+export { type ChangedEntry, type Entry, type EntrySchedule, entryCalls } from './entries.ts'
 export {
   type EntryCounts,
   type EntryListFilter,
@@ -72,7 +64,9 @@ export { type OnboardingState, onboardingCalls, type RemovedDemo } from './onboa
 export { type PageTemplate, pageTemplateCalls } from './page-templates.ts'
 export { type IssuedInvitation, type PasswordLink, type Person, peopleCalls } from './people.ts'
 export { type PreviewLink, previewLinkCalls } from './preview-links.ts'
+export type { Problem } from './problems.ts'
 export { MAX_ADDRESS, type Redirect, redirectCalls } from './redirects.ts'
+export type { ListedRevision, StoredRevision } from './revisions.ts'
 export {
   type MenuTargetDetails,
   type SingletonDetails,

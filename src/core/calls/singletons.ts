@@ -1,9 +1,9 @@
 import type { Action } from '../account/index.ts'
 import { MENU_LOCATIONS, MENU_TARGETS, type MenuLocation } from '../content/index.ts'
-import { REVISION_REASONS } from '../entry/index.ts'
 import type { CallDescription } from './call-description.ts'
 import type { ValueOf } from './call-values.ts'
 import { PROBLEM } from './problems.ts'
+import { LISTED_REVISION, STORED_REVISION } from './revisions.ts'
 
 const TIME = { type: 'string', format: 'date-time' } as const
 const VALUES = { type: 'object', description: 'Values by name.' } as const
@@ -69,21 +69,6 @@ export type SingletonName = SingletonDetails['part']
 /** Content to which an item of a menu leads. */
 export type MenuTargetDetails = NonNullable<SingletonDetails['targets']>[number]
 
-const REVISION = {
-  type: 'object',
-  properties: {
-    number: { type: 'integer' },
-    reason: { type: 'string', enum: REVISION_REASONS },
-    created_at: TIME,
-    created_by: { type: ['string', 'null'], description: 'Id of the user.' },
-    by: {
-      type: ['string', 'null'],
-      description: 'Name of the user, in lists; null for the server and for deleted accounts.',
-      required: false,
-    },
-  },
-} as const
-
 /** @param noun the singleton with its article */
 const callsOf = <const Path extends string, const Kind extends string, const Allowed extends Action>(
   path: Path,
@@ -131,14 +116,14 @@ const callsOf = <const Path extends string, const Kind extends string, const All
       path: `${path}/revisions`,
       summary: `Lists revisions of ${noun}, newest first.`,
       allowed,
-      answer: { type: 'array', items: REVISION },
+      answer: { type: 'array', items: LISTED_REVISION },
     },
     revision: {
       method: 'GET',
       path: `${path}/revisions/:number{[0-9]+}`,
       summary: `Reads a revision of ${noun}.`,
       allowed,
-      answer: { ...REVISION, properties: { ...REVISION.properties, values: VALUES } },
+      answer: STORED_REVISION,
     },
     restore: {
       method: 'POST',

@@ -4,7 +4,6 @@ export { beginMark, cutPage, endMark, readMark } from './marks.ts'
 export {
   type BlockPlace,
   type CanvasKey,
-  type CanvasPart,
   type FromCanvas,
   openMessage,
   sealMessage,

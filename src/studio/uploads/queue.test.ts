@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 
-
 import { fakeApi } from '../../../tests/support/fake-api.ts'
 import type { ApiError } from '../api/index.ts'
 

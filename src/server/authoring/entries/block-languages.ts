@@ -4,9 +4,7 @@ import { blockTextsOf, translatedLanguages } from '../../../core/i18n/index.ts'
 import { type BlockTranslator, describeBlock } from './describe-block.ts'
 
 /** Describes blocks in a language, given by its BCP 47 tag. Each language is cached after its first use. */
-export function createBlockLanguages(
-  blocks: readonly AnyBlock[],
-): (lang: string) => readonly BlockType[] {
+export function createBlockLanguages(blocks: readonly AnyBlock[]): (lang: string) => readonly BlockType[] {
   const cache = new Map<string, readonly BlockType[]>()
   return (lang) => {
     // The cache grows only with the number of translations, whatever tags are requested.

@@ -29,6 +29,8 @@ import { createLibraryFiles, failIfLost, type LibraryFiles, type LibraryFilesDep
 import { createLibraryLists, type LibraryLists } from './library-lists.ts'
 import { focusAfterCrop, originalSize, readChange, toRecord } from './media-record.ts'
 
+/** Use of a picture as a logo, without its place. */
+const LOGO_USE = { kind: 'settings', id: 0, title: '', live: true, status: 'publish' } as const
 /** Limit on the media assets changed by one call. */
 const MAX_AT_ONCE = 500
 
@@ -119,18 +121,7 @@ export function createLibraryService({
   const usage = async (id: number): Promise<MediaUse[]> => [
     ...(await usageOf(query, id)),
     ...(await filmsWith(query, id)),
-    ...(await logos())
-      .filter((logo) => logo.id === id)
-      .map(
-        ({ place }): MediaUse => ({
-          kind: 'settings',
-          id: 0,
-          title: '',
-          place,
-          live: true,
-          status: 'publish',
-        }),
-      ),
+    ...(await logos()).filter((logo) => logo.id === id).map(({ place }) => ({ ...LOGO_USE, place })),
   ]
 
   const load = async (

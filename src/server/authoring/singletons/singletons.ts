@@ -1,8 +1,8 @@
 import type { MaybeActor } from '../../../core/account/index.ts'
+import type { ListedRevision, StoredRevision } from '../../../core/calls/index.ts'
 import type { EntryValues } from '../../../core/entry/index.ts'
 import type { Result } from '../../../core/kit/result.ts'
 import type { Guard } from '../../editing/changes/index.ts'
-import type { Revision } from '../entries/index.ts'
 import type { SingletonError, SingletonName, SingletonState } from './singleton-state.ts'
 import type { UnpublishedValues } from './unpublished-singletons.ts'
 
@@ -37,8 +37,8 @@ export interface SingletonsService {
     part: SingletonName,
     change: (values: EntryValues) => EntryValues,
   ): Answer<SingletonState & { undo: string | null }>
-  revisions(actor: MaybeActor, part: SingletonName): Answer<Revision[]>
-  revision(actor: MaybeActor, part: SingletonName, number: number): Answer<Revision & { values: EntryValues }>
+  revisions(actor: MaybeActor, part: SingletonName): Answer<ListedRevision[]>
+  revision(actor: MaybeActor, part: SingletonName, number: number): Answer<StoredRevision>
   /** Restores a revision as the newest state, which is not public. */
   restore(actor: MaybeActor, part: SingletonName, number: number, guard: Guard): Answer<SingletonState>
 }

@@ -1,5 +1,5 @@
-import type { BlockType } from '../../../core/calls/index.ts'
 import { describe, expect, it } from 'vitest'
+import type { BlockType } from '../../../core/calls/index.ts'
 import { summaryOf } from './block-types.ts'
 
 const attributes = {

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Entry } from '../../../core/calls/index.ts'
+import type { Entry, Problem } from '../../../core/calls/index.ts'
+
 import type { CanvasLook, FromCanvas } from '../../../core/canvas/index.ts'
 import type { EntryRef, EntryValues } from '../../../core/entry/index.ts'
 import { CANVAS_PATH } from '../../../core/routing/routes.ts'

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { Problem } from '../../../core/calls/index.ts'
 import {
   type BlockPlace,
   type CanvasLook,
@@ -7,7 +8,6 @@ import {
   sealMessage,
   type ToCanvas,
 } from '../../../core/canvas/index.ts'
-import type { Problem } from '../../../core/calls/index.ts'
 import type { EntryRef, EntryValues } from '../../../core/entry/index.ts'
 import { useApi } from '../../api/index.ts'
 import { createRenderLoop, type RenderLoop } from './render-loop.ts'

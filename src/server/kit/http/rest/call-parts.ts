@@ -2,7 +2,7 @@ import { MAX_KEY } from '../../../../core/calls/index.ts'
 import { fail, ok, type Result } from '../../../../core/kit/result.ts'
 import { wpError } from '../../../../core/wp/index.ts'
 import type { ApiCall } from './private-api.ts'
-import { idOf, invalidParam } from './refusals.ts'
+import { invalidParam } from './refusals.ts'
 import { errorResult, type WpResult } from './wp-response.ts'
 
 // Parts that many calls have in common: numbers of the path, keys and versions.
@@ -22,9 +22,6 @@ interface Versioned {
 /** Returns the entity tag of an object's present version. */
 export const entityTag = ({ kind, id, version }: Versioned & { version: number }): string =>
   `"${kind}-${id}-${version}"`
-
-/** Reads a number of the path; returns 0, which no row has, if it is larger than any column of the database. */
-export const numberOf = (call: Pick<ApiCall, 'param'>, name: string): number => idOf(call.param(name))
 
 /** Tells whether a value is a valid key of a client for something it creates or writes. */
 export const isKey = (value: unknown): value is string =>

@@ -1,16 +1,14 @@
 // The read API in WordPress's format: parameters, paging, responses and errors. Content types define their own
 // resources.
 
-export {
-  type CallDescription,
-  type CallSchema,
-  guardHeaders,
+export type {
+  CallDescription,
+  CallSchema,
 } from '../../../../core/calls/index.ts'
-export { answerWithEtag } from './answer-with-etag.ts'
 export { apiDocuments } from './api-documents.ts'
 export { readArgs } from './call-args.ts'
 export { callPermissions } from './call-description.ts'
-export { entityTag, guardOf, isKey, numberOf, optionalGuardOf } from './call-parts.ts'
+export { entityTag, optionalGuardOf } from './call-parts.ts'
 export {
   booleanParam,
   CONTEXTS,
@@ -21,7 +19,6 @@ export {
   integerParam,
   invalidParams,
   LIST_PARAMS,
-  type ParamValues,
   parseParams,
   schemasOf,
   statusParam,
@@ -54,7 +51,6 @@ export {
   nonceInForm,
   type PrivateApiOptions,
   privateResponse,
-  readQuery,
   UNREAD_BODY_REFUSALS,
 } from './private-api.ts'
 export { conflictResult, forbidden, idOf, invalidParam, isId, LOGIN_NEEDED } from './refusals.ts'

@@ -12,10 +12,8 @@ import { readText, type UnreadBody } from '../read-text.ts'
 import { MAX_BODY_BYTES, MAX_CALL_BYTES } from '../receive-body.ts'
 import { type SiteOrigins, siteOrigin } from '../site-origins.ts'
 import type { CallPermissions } from './call-description.ts'
-import { type Params, type ParamValues, parseParams } from './collection-params.ts'
-import { phpQuery } from './php-query.ts'
 import { forbidden } from './refusals.ts'
-import { errorResult, LONG_BODY, toResponse, type WpResult, wpJson } from './wp-response.ts'
+import { LONG_BODY, toResponse, type WpResult, wpJson } from './wp-response.ts'
 import type { WriteLimit } from './write-limit.ts'
 
 /** Methods that change nothing. */
@@ -206,15 +204,6 @@ function createIdentification(
 function refusalResponse({ error, retryAfterSeconds }: Refusal): Response {
   const more = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
   return privateResponse({ status: error.data.status, body: error, headers: more })
-}
-
-/** Reads the parameters of a call's query; returns the error response if some cannot be read. */
-export function readQuery<P extends Params>(
-  call: Pick<ApiCall, 'parameters'>,
-  params: P,
-): Result<ParamValues<P>, WpResult> {
-  const parsed = parseParams(params, phpQuery(call.parameters))
-  return parsed.ok ? ok(parsed.values) : fail(errorResult(parsed.error))
 }
 
 export interface Refusal {
