@@ -29,7 +29,7 @@ import { trashRoutes } from '../authoring/trash/index.ts'
 import { uploadsRoutes } from '../authoring/uploads/index.ts'
 import { mediaUploadRoutes, wordpressCalls } from '../authoring/wordpress/index.ts'
 import { auditRoutes } from '../editing/audit/index.ts'
-import { assetRoutes, type BuiltAssets, carriedRules, readBuiltAssets } from '../kit/assets/index.ts'
+import { assetRoutes, type BuiltAssets, inlineRules, readBuiltAssets } from '../kit/assets/index.ts'
 import {
   clientIp,
   createResponseLimit,
@@ -143,7 +143,7 @@ export function createApp(
     services,
     blocks: services.blocks,
     assets: assets.manifest,
-    rules: carriedRules(assets),
+    rules: inlineRules(assets),
     origin,
     mediaOrigin: config.mediaUrl ? new URL(config.mediaUrl).origin : null,
     colorAction: COLOR_MODE_PATH,

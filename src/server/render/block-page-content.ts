@@ -4,9 +4,9 @@ import { WP_SEARCH_KEY } from '../../core/routing/routes.ts'
 import type { BlockRenderer } from './block-renderer.tsx'
 import {
   backdropOf,
+  canonicalAddress,
   filmsOf,
   firstPicture,
-  healedAddress,
   namedPicture,
   narrowedTitle,
   sheetsOf,
@@ -33,7 +33,7 @@ export async function blockPageContent(
   const { gap } = settings.shape
   const loaded = await blocks.load(page.blocks, { content, url, hasHeading: false, gap })
   // The page's one address, for search engines too.
-  const address = healedAddress(loaded, pathWithQuery(url))
+  const address = canonicalAddress(loaded, pathWithQuery(url))
   const language = { lang: settings.lang, catalogue: catalogueOf(settings.lang) }
   const plainTitle = visit.path === '/' ? '' : page.title
   const title = narrowedTitle(loaded, plainTitle, language)

@@ -6,7 +6,7 @@ import type { PagesService } from '../site/pages/index.ts'
 import type { PortfolioService } from '../site/portfolio/index.ts'
 import type { BlockRenderer } from './block-renderer.tsx'
 import { ITEM_QUERY_KEYS, ITEM_SEARCH_KEY, readItemUrl } from './item-url.ts'
-import { filmsOf, healedAddress, namedPicture, sheetsOf, unreadableAttributes } from './load-blocks.ts'
+import { canonicalAddress, filmsOf, namedPicture, sheetsOf, unreadableAttributes } from './load-blocks.ts'
 import { blockFilm } from './media-data.ts'
 import type { PageContent } from './page-content.ts'
 import { type PageVisit, pageUrl, pathWithQuery } from './page-visit.ts'
@@ -116,6 +116,6 @@ export async function itemContent(
     entry: { kind: 'work', id: item.id },
     unread: unreadableAttributes(loaded),
     searchKeys: [...new Set([ITEM_SEARCH_KEY, ...blocks.searchKeys(body)])],
-    address: address.healed(healedAddress(loaded, pathWithQuery(pageUrl(origin, visit, queryKeys)))),
+    address: address.healed(canonicalAddress(loaded, pathWithQuery(pageUrl(origin, visit, queryKeys)))),
   }
 }

@@ -45,7 +45,7 @@ const everyBlock = (loaded: readonly LoadedBlock[]): LoadedBlock[] =>
   loaded.flatMap((block) => [block, ...everyBlock(block.within)])
 
 /** Returns an address with every block's part as it is really shown. */
-export const healedAddress = (loaded: readonly LoadedBlock[], address: string): string =>
+export const canonicalAddress = (loaded: readonly LoadedBlock[], address: string): string =>
   everyBlock(loaded).reduce(
     (healed, { block, props }) => block.healAddress?.(props, healed) ?? healed,
     address,

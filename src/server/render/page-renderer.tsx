@@ -6,7 +6,7 @@ import { PORTFOLIO_PATH } from '../../core/routing/routes.ts'
 import { RARE_SHEETS } from '../../islands/index.ts'
 import { paletteState } from '../../theme/color-scheme/index.ts'
 import { noticeCookie, noticeFor } from '../../theme/store-notice/notice-for.server.ts'
-import type { CarriedRules } from '../kit/assets/index.ts'
+import type { InlineRules } from '../kit/assets/index.ts'
 import { decodedPath } from '../kit/http/index.ts'
 import { menuWithoutPages } from '../site/menus/index.ts'
 import type { PagesService } from '../site/pages/index.ts'
@@ -83,7 +83,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const document = (
     layout: PageLayout,
     { view, head, scrollToTop, entry, unread = [] }: Omit<PageContent, 'queryKeys'>,
-    rules: CarriedRules | null = options.rules,
+    rules: InlineRules | null = options.rules,
   ): RenderedDocument => {
     return renderDocument(
       { ...layout, scrollToTop, ...(mayEdit(layout.visitor) && { entry, unread, usesStudio: true }) },
@@ -103,7 +103,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     layout: PageLayout,
     found: PageContent,
     { tags }: RecordingContentSource,
-    rules: CarriedRules | null = options.rules,
+    rules: InlineRules | null = options.rules,
   ): Promise<SitePage> => ({
     ...document(layout, await withShare(found), rules),
     // Pages without works stay valid when works change.
@@ -151,7 +151,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     shown: PreviewedEntry,
     visit: PageVisit,
     blocks: BlockRenderer,
-    rules: CarriedRules | null,
+    rules: InlineRules | null,
     dir: CanvasView['dir'] = null,
   ): Promise<SitePage | null> {
     const content = recordingContentSource(services, dir)

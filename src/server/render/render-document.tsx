@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { styleForBreakPoint } from '../../core/content/index.ts'
 import { paletteStyle } from '../../theme/color-scheme/index.ts'
 import { Language } from '../../ui/index.ts'
-import { type CarriedRules, featuresOf } from '../kit/assets/index.ts'
+import { featuresOf, type InlineRules } from '../kit/assets/index.ts'
 import { Document } from './Document.tsx'
 import type { HeadProps } from './Head.tsx'
 import type { PageLayout } from './page-layout.ts'
@@ -24,7 +24,7 @@ export function renderDocument(
   frame: PageLayout,
   head: Omit<HeadProps, 'settings' | 'palette' | 'rules'>,
   content: ReactNode,
-  rulesAt: CarriedRules | null,
+  rulesAt: InlineRules | null,
 ): RenderedDocument {
   const { lang, dir, colors, header } = frame.settings
   const { style, later, sheets } = head.assets

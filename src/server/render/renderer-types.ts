@@ -1,7 +1,7 @@
 import type { BlockRegistry } from '../../blocks/index.ts'
 import type { AccountScreen } from '../../core/account/index.ts'
 import type { Menu, PageVisibility, SiteSettings } from '../../core/content/index.ts'
-import type { AssetManifest, CarriedRules } from '../kit/assets/index.ts'
+import type { AssetManifest, InlineRules } from '../kit/assets/index.ts'
 import type { StorageFailure } from '../kit/db/index.ts'
 import type { PagesService } from '../site/pages/index.ts'
 import type { PreviewItem } from '../site/portfolio/index.ts'
@@ -23,7 +23,7 @@ export interface PageRendererOptions {
   }
   blocks: BlockRegistry
   assets: AssetManifest
-  rules: CarriedRules
+  rules: InlineRules
   /** Public origin without a trailing slash. */
   origin: string
   /** Origin of pictures and films, where it is another one. */

@@ -111,14 +111,14 @@ export const mayHaveArrived = ({ status }: ApiError): boolean => [0, 502, 504].i
  * Tells whether the same request may succeed later: there was no response, or none that rejected its content. Rejected
  * content would be rejected again.
  */
-export const mayPassLater = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500
+export const isTransient = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500
 
 /**
  * Tells whether to offer another attempt: it may succeed later, after a login, or on top of somebody else's newer save; or
  * a proxy refused it without an error code of the API.
  */
 export const mayTryAgain = (error: ApiError): boolean =>
-  mayPassLater(error) || error.status === 401 || error.status === 412 || error.code === 'failed'
+  isTransient(error) || error.status === 401 || error.status === 412 || error.code === 'failed'
 
 /** Bytes of one request of an upload, as the server advises; halved down to the least while a proxy refuses it. */
 export const CHUNK_BYTES = 8 * 1024 ** 2

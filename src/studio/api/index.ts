@@ -6,9 +6,9 @@ export {
   createApi,
   entityTag,
   errorOf,
+  isTransient,
   MIN_CHUNK_BYTES,
   mayHaveArrived,
-  mayPassLater,
   mayTryAgain,
 } from './client.ts'
 export {
@@ -23,7 +23,7 @@ export { read } from './read.ts'
 export type { Answer, ApiError } from './request.ts'
 export { retryAfter } from './retry-after.ts'
 export { createSendWithKey } from './send-with-key.ts'
-export { isElsewhere, momentAt, ownZone, timeText, wallClockAt } from './site-time.ts'
-export { useEntryCounts, useEntryList, useForgetLists } from './use-entries.ts'
+export { isOffsetDifferent, momentAt, ownZone, timeText, wallClockAt } from './site-time.ts'
+export { useEntryCounts, useEntryList, useInvalidateLists } from './use-entries.ts'
 export { useTerms } from './use-terms.ts'
 export { useWindows } from './use-windows.ts'

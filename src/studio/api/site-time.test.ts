@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isElsewhere, momentAt, wallClockAt } from './site-time.ts'
+import { isOffsetDifferent, momentAt, wallClockAt } from './site-time.ts'
 
 it('reads the clock of a time zone, before and after its change', () => {
   expect(momentAt('2026-12-03T09:00', 'UTC')).toBe('2026-12-03T09:00:00.000Z')
@@ -19,6 +19,6 @@ it('writes the time that it reads', () => {
 })
 
 it('recognises zones with the same time', () => {
-  expect(isElsewhere('2026-01-01T00:00:00Z', 'Europe/London', 'UTC')).toBe(false)
-  expect(isElsewhere('2026-07-01T00:00:00Z', 'Europe/London', 'UTC')).toBe(true)
+  expect(isOffsetDifferent('2026-01-01T00:00:00Z', 'Europe/London', 'UTC')).toBe(false)
+  expect(isOffsetDifferent('2026-07-01T00:00:00Z', 'Europe/London', 'UTC')).toBe(true)
 })

@@ -40,5 +40,5 @@ export const timeText = (at: string, lang: string, zone: string): string =>
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Tells whether the clocks of two zones differ at a moment. */
-export const isElsewhere = (at: string, zone: string, other: string): boolean =>
+export const isOffsetDifferent = (at: string, zone: string, other: string): boolean =>
   aheadOf(Date.parse(at), zone) !== aheadOf(Date.parse(at), other)

@@ -38,7 +38,7 @@ export function useEntryCounts(kind: EntryKind): EntryCounts | null {
 }
 
 /** Returns a function that invalidates cached lists after something in them changed. */
-export function useForgetLists(): () => void {
+export function useInvalidateLists(): () => void {
   const client = useQueryClient()
   return () => {
     void client.invalidateQueries({ queryKey: ['entries'] })

@@ -10,7 +10,7 @@ import {
   Section,
   type Singleton,
   SingletonBar,
-  SingletonTrouble,
+  SingletonError,
   useSingleton,
   WithView,
 } from '../singletons/index.ts'
@@ -56,7 +56,7 @@ export default function AppearanceScreen({ siteTitle, typefaces }: AppearanceScr
         {singleton ? (
           <AppearanceForm singleton={singleton} siteTitle={siteTitle} typefaces={typefaces} />
         ) : (
-          <SingletonTrouble error={error} retry={retry} />
+          <SingletonError error={error} retry={retry} />
         )}
       </div>
     </WithView>

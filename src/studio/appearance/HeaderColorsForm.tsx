@@ -4,14 +4,14 @@ import { Button, contrastFigure } from '../kit/index.ts'
 import { colorMessages } from './color-messages.ts'
 import styles from './colors.module.css'
 import {
+  BACKGROUND_SLOT,
   HEADER_TEXTS,
   type HeaderColors,
   type HeaderText,
   headerFaults,
-  INK_SLOT,
-  PAPER_SLOT,
   type Palettes,
   readableText,
+  TEXT_SLOT,
   unmeasurableTexts,
 } from './header-colors.ts'
 import { headerMessages } from './header-messages.ts'
@@ -40,7 +40,7 @@ export function HeaderColorsForm(props: HeaderColorsFormProps) {
   const otherwise = (name: (typeof names)[number]) =>
     layout === 'transparent' && (name === 'text' || name === 'background')
       ? undefined
-      : palettes.default[name === 'text' || name === 'menuText' ? INK_SLOT : PAPER_SLOT]
+      : palettes.default[name === 'text' || name === 'menuText' ? TEXT_SLOT : BACKGROUND_SLOT]
   return (
     <div className={styles.palette}>
       <details className={styles.change} open={names.some(faultOf) || undefined}>

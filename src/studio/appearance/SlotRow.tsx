@@ -3,7 +3,7 @@ import { useMessages } from '../../ui/index.ts'
 import { Field, IconButton, resetIcon } from '../kit/index.ts'
 import { colorMessages } from './color-messages.ts'
 import styles from './colors.module.css'
-import { hexOf, type Tone, toneOf, toneText } from './palette.ts'
+import { hexOf, parseTone, type Tone, toneText } from './palette.ts'
 
 interface SlotRowProps {
   name: string
@@ -26,9 +26,9 @@ interface SlotRowProps {
 export function SlotRow({ name, help, color, otherwise = '', error, onChange, onReset }: SlotRowProps) {
   const t = useMessages(colorMessages)
   const visibleColor = color || otherwise
-  const tone = toneOf(visibleColor)
+  const tone = parseTone(visibleColor)
   const byEye = (hex: string) => {
-    const newTone = toneOf(hex)
+    const newTone = parseTone(hex)
     if (newTone) onChange(toneText(newTone), 'eye')
   }
   return (

@@ -1,5 +1,5 @@
 import { type HeaderLayout, READABLE_CONTRAST } from '../../core/content/index.ts'
-import { contrastOf, STEP, toneOf, toneText } from './palette.ts'
+import { contrastOf, parseTone, STEP, toneText } from './palette.ts'
 
 /** Colours of a header, as CSS text. Absent ones come from the palette; over a picture, from the picture. */
 export type HeaderColors = Readonly<Record<string, unknown>>
@@ -12,8 +12,8 @@ export const HEADER_TEXTS = [
 export type HeaderText = (typeof HEADER_TEXTS)[number][0]
 
 /** Slots of the palette that replace the header's missing text and background colours. */
-export const INK_SLOT = 3
-export const PAPER_SLOT = 4
+export const TEXT_SLOT = 3
+export const BACKGROUND_SLOT = 4
 
 /** Palettes of a site, nine colours each. */
 export interface Palettes {
@@ -41,7 +41,7 @@ function pairIn(palette: readonly string[], colors: HeaderColors, text: HeaderTe
     if (own !== '') return inPalette(palette, own)
     return isOnPicture ? null : (palette[slot] ?? null)
   }
-  return { ink: of(text, INK_SLOT), paper: of(ground, PAPER_SLOT) }
+  return { ink: of(text, TEXT_SLOT), paper: of(ground, BACKGROUND_SLOT) }
 }
 
 /** Resolves a reference to a slot, such as `var(--ast-global-color-2)`, to the palette's colour. */
@@ -96,7 +96,7 @@ export function readableText(
   layout: HeaderLayout,
   text: HeaderText,
 ): string | null {
-  const tone = toneOf(pairIn(palettes.default, colors, text, layout).ink ?? '')
+  const tone = parseTone(pairIn(palettes.default, colors, text, layout).ink ?? '')
   if (!tone) return null
   const isRead = (color: string) =>
     headerFaults({ ...colors, [text]: color }, palettes, layout).every((fault) => fault.text !== text)

@@ -8,8 +8,8 @@ import {
   hexOf,
   PRESET_NAMES,
   paletteFaults,
+  parseTone,
   presetOf,
-  toneOf,
   toneText,
   unknownSlots,
 } from './palette.ts'
@@ -61,9 +61,9 @@ describe('the fix', () => {
   it('changes the lightness only, and no more than needed', () => {
     const faint = light.with(0, 'oklch(0.7 0.16 35)')
     const after = fixColor(faint, 0)?.[0] ?? ''
-    expect(toneOf(after)).toMatchObject({ c: 0.16, h: 35 })
+    expect(parseTone(after)).toMatchObject({ c: 0.16, h: 35 })
     expect(paletteFaults(faint.with(0, after)).filter(({ text }) => text === 0)).toEqual([])
-    const tone = toneOf(after)
+    const tone = parseTone(after)
     const lighter = tone && toneText({ ...tone, l: tone.l + 0.01 })
     expect(paletteFaults(faint.with(0, lighter ?? '')).some(({ text }) => text === 0)).toBe(true)
   })
@@ -100,8 +100,8 @@ describe('starting palettes', () => {
   // @behaviour studio-168
   it('a dark palette is derived of any light one: dark background, its hues, and no problem', () => {
     const derived = darkOf(light)
-    expect(toneOf(derived[4] ?? '')?.l).toBeLessThan(0.3)
-    expect(toneOf(derived[0] ?? '')?.h).toBeCloseTo(35, 0)
+    expect(parseTone(derived[4] ?? '')?.l).toBeLessThan(0.3)
+    expect(parseTone(derived[0] ?? '')?.h).toBeCloseTo(35, 0)
     expect(paletteFaults(derived)).toEqual([])
   })
 })

@@ -23,7 +23,7 @@ const toRgb = converter('rgb')
 const toSrgbGamut = toGamut('rgb', 'oklch')
 
 /** Reads a CSS colour; `null` for one that only a browser can resolve on its page, such as a variable. */
-export function toneOf(text: string): Tone | null {
+export function parseTone(text: string): Tone | null {
   const color = toOklch(parse(text.trim()))
   return color ? { l: color.l, c: color.c, h: color.h ?? 0 } : null
 }
@@ -84,7 +84,7 @@ const SAME_COLOR = 2 / 255
 
 /** Returns the slots whose contrast cannot be computed here. */
 export const unknownSlots = (palette: readonly string[]): number[] =>
-  palette.flatMap((color, slot) => (toneOf(color) === null ? [slot] : []))
+  palette.flatMap((color, slot) => (parseTone(color) === null ? [slot] : []))
 
 /** Step of lightness by which a text's colour is changed until it is readable. */
 export const STEP = 0.005
@@ -110,7 +110,7 @@ export function fixColor(
   text: number,
   pageBackgrounds: readonly TextBackground[] = [],
 ): string[] | null {
-  const tone = toneOf(palette[text] ?? '')
+  const tone = parseTone(palette[text] ?? '')
   if (!tone) return null
   const own = PALETTE_TEXTS.flatMap(([slot, ground]) =>
     slot === text ? [{ ground: palette[ground] ?? '', needed: READABLE_CONTRAST, part: 1 }] : [],
@@ -145,7 +145,7 @@ const DARK_CHROMA = [0.13, 0.11]
 /** Returns a dark palette in the hues of a light one, with all texts readable where possible. */
 export function darkOf(palette: readonly string[]): string[] {
   const derived = palette.map((color, slot) => {
-    const tone = toneOf(color) ?? { l: 0, c: 0, h: 0 }
+    const tone = parseTone(color) ?? { l: 0, c: 0, h: 0 }
     const c = Math.min(tone.c, DARK_CHROMA[slot] ?? 0.02)
     return toneText({ l: DARK[slot] ?? tone.l, c, h: tone.h })
   })

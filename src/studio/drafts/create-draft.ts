@@ -1,5 +1,5 @@
 import { type EntryValues, isSame, mergeValues } from '../../core/entry/index.ts'
-import { type ApiError, mayHaveArrived, mayPassLater, retryAfter } from '../api/index.ts'
+import { type ApiError, isTransient, mayHaveArrived, retryAfter } from '../api/index.ts'
 import {
   createLocalDraftWriter,
   type LocalDraft,
@@ -291,7 +291,7 @@ export function createDraft<S extends Stored, A>({
 }
 
 /** Tells whether the same request may succeed later, or after a login. */
-const maySaveLater = (error: ApiError): boolean => error.status === 401 || mayPassLater(error)
+const maySaveLater = (error: ApiError): boolean => error.status === 401 || isTransient(error)
 
 /** Returns the field of a change that is one text; empty for any other change. */
 function keyOfText(change: EntryValues): string {

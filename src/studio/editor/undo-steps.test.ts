@@ -50,7 +50,7 @@ const FIRST: EntryValues = {
   ],
 }
 
-const heldIn = (name: string) => (name === 'group' ? 'blocks' : null)
+const childAttributeOf = (name: string) => (name === 'group' ? 'blocks' : null)
 
 /**
  * Performs one step of any kind: a word typed, a field set, a block added, moved, changed, reset or removed, at any
@@ -60,13 +60,13 @@ function step(draft: DraftEntry, random: () => number): void {
   const upTo = (count: number) => Math.floor(random() * count)
   const { values } = draft.state()
   const list = readBlocks(values.blocks)
-  const rows = rowsOf(list, heldIn)
+  const rows = rowsOf(list, childAttributeOf)
   const id = rows[upTo(rows.length)]?.block.id ?? ''
-  const holders = [null, ...rows.flatMap(({ block }) => (heldIn(block.name) ? block.id : []))]
+  const holders = [null, ...rows.flatMap(({ block }) => (childAttributeOf(block.name) ? block.id : []))]
   const spot = () => ({ parent: holders[upTo(holders.length)] ?? null, index: upTo(3) })
   const block = { id: newBlockId(random), name: 'quote', attributes: { text: `Words ${upTo(99)}` } }
   const withChange = (names: [string], value: unknown) =>
-    changeBlock(list, id, heldIn, (one) => withAttribute(one, names, value))
+    changeBlock(list, id, childAttributeOf, (one) => withAttribute(one, names, value))
   const actions = [
     () => {
       // Typed without a pause, which is one step, however many letters it has.
@@ -75,16 +75,16 @@ function step(draft: DraftEntry, random: () => number): void {
     },
     () => draft.change({ year: Number(values.year) + 1 }),
     () => draft.change({ terms: [...(values.terms as number[]), 10 + (values.terms as number[]).length] }),
-    () => draft.change({ blocks: insertBlock(list, block, spot(), heldIn) }),
+    () => draft.change({ blocks: insertBlock(list, block, spot(), childAttributeOf) }),
     () => draft.change({ blocks: withChange(['text'], `Other ${random()}`) }, ''),
     () => draft.change({ blocks: withChange([`key${upTo(1000)}`], random()) }),
-    () => draft.change({ blocks: moveBlock(list, id, spot(), heldIn) }),
-    () => rows.length > 3 && draft.change({ blocks: removeBlock(list, id, heldIn) }),
+    () => draft.change({ blocks: moveBlock(list, id, spot(), childAttributeOf) }),
+    () => rows.length > 3 && draft.change({ blocks: removeBlock(list, id, childAttributeOf) }),
     () =>
       draft.change({
-        blocks: wrapBlock(list, id, { ...block, name: 'group', attributes: {} }, 'blocks', heldIn),
+        blocks: wrapBlock(list, id, { ...block, name: 'group', attributes: {} }, 'blocks', childAttributeOf),
       }),
-    () => rows.length > 3 && draft.change({ blocks: unwrapBlock(list, id, heldIn) }),
+    () => rows.length > 3 && draft.change({ blocks: unwrapBlock(list, id, childAttributeOf) }),
   ]
   actions[upTo(actions.length)]?.()
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { ImportJobReport } from '../../core/calls/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { type ApiError, useForgetLists } from '../api/index.ts'
+import { type ApiError, useInvalidateLists } from '../api/index.ts'
 import { Button, StateMessage } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
 import { ImportProgress } from './ImportProgress.tsx'
@@ -43,7 +43,7 @@ export function ImportPlace({ id }: { id: string }) {
 
 function Stage({ job }: { job: ImportJobReport }) {
   const t = useMessages(importMessages)
-  const forget = useForgetLists()
+  const forget = useInvalidateLists()
   const isGoingOn = isOpen(job)
   const before = useRef(isGoingOn)
   useEffect(() => {

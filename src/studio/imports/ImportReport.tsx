@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { ImportJobReport } from '../../core/calls/index.ts'
 import { LEFT_OUT } from '../../core/imports/sent-folder.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
-import { ownZone, timeText, useForgetLists } from '../api/index.ts'
+import { ownZone, timeText, useInvalidateLists } from '../api/index.ts'
 import { useBulkToasts, useRunBulk } from '../jobs/index.ts'
 import { Button } from '../kit/index.ts'
 import { doneText, selectionMessages } from '../selection/index.ts'
@@ -83,7 +83,7 @@ function LookThrough({ id }: { id: string }) {
 function Drafts({ job: { id, drafts, works } }: { job: ImportJobReport }) {
   const t = useMessages(importMessages)
   const tSelection = useMessages(selectionMessages)
-  const forget = useForgetLists()
+  const forget = useInvalidateLists()
   const runBulk = useRunBulk()
   const { say, refuse } = useBulkToasts()
   const [doneCount, setDoneCount] = useState<number | null>(null)

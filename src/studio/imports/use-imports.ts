@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { ImportJob } from '../../core/calls/index.ts'
-import { type Api, read, readPath, useApi, useForgetLists } from '../api/index.ts'
+import { type Api, read, readPath, useApi, useInvalidateLists } from '../api/index.ts'
 import { createSender, type Sender, type SenderState } from './sender.ts'
 
 /** Interval at which the progress of an import is requested, in milliseconds. */
@@ -56,7 +56,7 @@ export function useImport(id: string) {
 export function useImportActions(id: string) {
   const api = useApi()
   const client = useQueryClient()
-  const forget = useForgetLists()
+  const forget = useInvalidateLists()
   return async (action: 'pause' | 'resume' | 'cancel'): Promise<boolean> => {
     const answer = await api.send(`POST imports/:id/${action}`, { path: { id } })
     if (answer.ok) client.setQueryData(keyOf(id), answer.value.body)

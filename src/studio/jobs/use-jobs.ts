@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Job } from '../../core/calls/index.ts'
-import { read, readPath, useApi, useForgetLists } from '../api/index.ts'
+import { read, readPath, useApi, useInvalidateLists } from '../api/index.ts'
 import { POLL_MS } from './run-bulk.ts'
 
 /** Key under which the query cache stores the open jobs; invalidated when a job is started. */
@@ -22,7 +22,7 @@ export interface Jobs {
 export function useJobs(): Jobs {
   const api = useApi()
   const client = useQueryClient()
-  const forget = useForgetLists()
+  const forget = useInvalidateLists()
   const [endedIds, setEndedIds] = useState<readonly string[]>([])
   const [lastJobs, setLastJobs] = useState<readonly Job[]>([])
   const { data } = useQuery({

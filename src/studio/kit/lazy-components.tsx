@@ -41,10 +41,10 @@ const UnfetchedScreen = () => (
   </>
 )
 
-const Unfetched = () => <LoadAnew>{useMessages(messages)('unfetched')}</LoadAnew>
+const Unfetched = () => <ReloadMessage>{useMessages(messages)('unfetched')}</ReloadMessage>
 
 /** Message in place of a component that does not work until the page is reloaded, with a button for that. */
-export const LoadAnew = ({ children }: { children: ReactNode }) => (
+export const ReloadMessage = ({ children }: { children: ReactNode }) => (
   <StateMessage
     isAlert
     action={<Button onClick={() => location.reload()}>{useMessages(messages)('again')}</Button>}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMessages } from '../../ui/index.ts'
-import { useApi, useForgetLists } from '../api/index.ts'
+import { useApi, useInvalidateLists } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
 import { MediaField } from '../media-picker/index.ts'
 import { mediaItemMessages } from './messages.ts'
@@ -10,7 +10,7 @@ export function FilmPoster({ id, posterId }: { id: number; posterId: number | nu
   const t = useMessages(mediaItemMessages)
   const api = useApi()
   const client = useQueryClient()
-  const forget = useForgetLists()
+  const forget = useInvalidateLists()
   const toast = useToast()
   const change = async (next: number | null) => {
     const answer = await api.send('PATCH films/:id', { path: { id }, args: { posterId: next } })

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { MediaItem } from '../../core/calls/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { useApi, useForgetLists } from '../api/index.ts'
+import { useApi, useInvalidateLists } from '../api/index.ts'
 import { Button, bidiIsolate, useToast } from '../kit/index.ts'
 import { acceptedTypes, useSendChange, useSending } from '../media-picker/index.ts'
 import styles from './media-item.module.css'
@@ -17,7 +17,7 @@ export function ReplaceFile({ mediaItem: { id, version, kind } }: { mediaItem: M
   const sendChange = useSendChange()
   const client = useQueryClient()
   const toast = useToast()
-  const forget = useForgetLists()
+  const forget = useInvalidateLists()
   const input = useRef<HTMLInputElement>(null)
   const sending = useSending(kind, (sent) => void replace(sent))
   const [unplaced, setUnplaced] = useState<ReplaceRefusal | null>(null)

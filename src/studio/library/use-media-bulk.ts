@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MediaResult } from '../../core/calls/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { type ApiError, errorOf, useApi, useForgetLists } from '../api/index.ts'
+import { type ApiError, errorOf, useApi, useInvalidateLists } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
 import { doneText, type FailureSummary, type ListSelection, selectionMessages } from '../selection/index.ts'
 import { libraryMessages } from './messages.ts'
@@ -23,7 +23,7 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
   const own = useMessages(libraryMessages)
   const api = useApi()
   const toast = useToast()
-  const forget = useForgetLists()
+  const forget = useInvalidateLists()
   const [doneCount, setDoneCount] = useState<number | null>(null)
   const [outcome, setOutcome] = useState<(FailureSummary & { ids: readonly number[] }) | null>(null)
   const [usage, setUsage] = useState<{ ids: readonly number[]; count: number } | null>(null)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MediaItem } from '../../core/calls/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { useForgetLists } from '../api/index.ts'
+import { useInvalidateLists } from '../api/index.ts'
 import { bidiIsolate, useToast } from '../kit/index.ts'
 import { useSendChange } from '../media-picker/index.ts'
 import { mediaItemMessages } from './messages.ts'
@@ -16,7 +16,7 @@ export function useTrash({ id, fileName, title }: MediaItem) {
   const sendChange = useSendChange()
   const client = useQueryClient()
   const toast = useToast()
-  const forget = useForgetLists()
+  const forget = useInvalidateLists()
   const mark = async (action: 'trash' | 'restore', version: number): Promise<MediaItem | null> => {
     const answer = await sendChange({ id, version }, { action })
     if (!answer.ok) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { PictureView, useMessages } from '../../ui/index.ts'
-import { type ApiError, mayTryAgain, useForgetLists } from '../api/index.ts'
+import { type ApiError, mayTryAgain, useInvalidateLists } from '../api/index.ts'
 import { Button, CheckLabel, Dialog, DialogButtons, Field, StateMessage, useToast } from '../kit/index.ts'
 import { altMessages } from './alt-messages.ts'
 import { onNeutral } from './media-item.ts'
@@ -20,7 +20,7 @@ type Save = () => Promise<ApiError | null>
 export default function AltDialog({ pictures: find, onClose }: AltDialogProps) {
   const t = useMessages(altMessages)
   const toast = useToast()
-  const forget = useForgetLists()
+  const forget = useInvalidateLists()
   const [place, setPlace] = useState(0)
   const [announcement, setAnnouncement] = useState('')
   const savedIds = useRef(new Set<number>())

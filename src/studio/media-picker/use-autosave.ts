@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import { type ApiError, mayPassLater, mayTryAgain, retryAfter } from '../api/index.ts'
+import { type ApiError, isTransient, mayTryAgain, retryAfter } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
 import { mediaMessages } from './messages.ts'
 
@@ -90,7 +90,7 @@ export function useAutosave<T>(
     return () => clearTimeout(timer)
   }, [pendingChange, isHeld, isBusy, failure])
   useEffect(() => {
-    if (!failure || !mayPassLater(failure.error)) return
+    if (!failure || !isTransient(failure.error)) return
     const timer = setTimeout(() => saveIfFree.current(), retryAfter(failures.current - 1))
     return () => clearTimeout(timer)
   }, [failure])

@@ -11,7 +11,7 @@ import {
   read,
   readPath,
   useApi,
-  useForgetLists,
+  useInvalidateLists,
 } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
 import { createForeignChanges } from './foreign-changes.ts'
@@ -41,7 +41,7 @@ export function useMediaItem(id: number | null): MediaItemState {
   const sendChange = useSendChange()
   const client = useQueryClient()
   const queryKey = ['media-item', id]
-  const forget = useForgetLists()
+  const forget = useInvalidateLists()
   const t = useMessages(mediaMessages)
   const toast = useToast()
   const queue = useRef<Promise<unknown>>(Promise.resolve())

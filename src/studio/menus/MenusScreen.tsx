@@ -8,7 +8,7 @@ import {
   ConflictNote,
   type Singleton,
   SingletonBar,
-  SingletonTrouble,
+  SingletonError,
   useSingleton,
   WithView,
 } from '../singletons/index.ts'
@@ -52,7 +52,7 @@ export default function MenusScreen({ location }: { location: MenuLocation }) {
             onAdded={() => setAdding(false)}
           />
         ) : (
-          <SingletonTrouble error={error} retry={retry} />
+          <SingletonError error={error} retry={retry} />
         )}
       </div>
     </WithView>

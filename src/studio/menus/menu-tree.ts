@@ -102,7 +102,7 @@ export function siblings(
 }
 
 /** Target of a move: the place among the other rows, and the level. */
-export interface Landing {
+export interface DropTarget {
   place: number
   level: number
   /** True if the wanted level is deeper than menus allow. */
@@ -115,7 +115,12 @@ export interface Landing {
  * @param place index from 0, among the rows without the item's own
  * @param wanted preferred level
  */
-export function landing(rows: readonly Row[], index: number, place: number, wanted: number): Landing | null {
+export function landing(
+  rows: readonly Row[],
+  index: number,
+  place: number,
+  wanted: number,
+): DropTarget | null {
   const count = span(rows, index)
   const own = rows.slice(index, index + count)
   const rest = rows.toSpliced(index, count)
@@ -133,7 +138,7 @@ export function landing(rows: readonly Row[], index: number, place: number, want
 export function moveRow(
   rows: readonly Row[],
   index: number,
-  { place, level }: Pick<Landing, 'place' | 'level'>,
+  { place, level }: Pick<DropTarget, 'place' | 'level'>,
 ): Row[] {
   const count = span(rows, index)
   const by = level - (rows[index]?.level ?? 1)
@@ -146,7 +151,7 @@ export const STEPS = ['up', 'down', 'under', 'out'] as const
 export type Step = (typeof STEPS)[number]
 
 /** Returns the target of a step; `null` if the step is not possible. If it is too deep, the target says so. */
-export function stepFrom(rows: readonly Row[], index: number, step: Step): Landing | null {
+export function stepFrom(rows: readonly Row[], index: number, step: Step): DropTarget | null {
   const row = rows[index]
   if (!row) return null
   const { before, after } = siblings(rows, index)
@@ -166,7 +171,7 @@ export function stepFrom(rows: readonly Row[], index: number, step: Step): Landi
 }
 
 /** Returns the next place up or down at which a lifted item fits, on whatever level that needs. */
-export function nextPlace(rows: readonly Row[], index: number, by: -1 | 1): Landing | null {
+export function nextPlace(rows: readonly Row[], index: number, by: -1 | 1): DropTarget | null {
   const most = rows.length - span(rows, index)
   for (let place = index + by; place >= 0 && place <= most; place += by) {
     const target = landing(rows, index, place, rows[index]?.level ?? 1)

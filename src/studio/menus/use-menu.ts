@@ -5,8 +5,8 @@ import type { EntryMatch } from '../entry-picker/index.ts'
 import { bidiIsolate, useToast } from '../kit/index.ts'
 import type { Singleton } from '../singletons/index.ts'
 import {
+  type DropTarget,
   entriesOf,
-  type Landing,
   moveRow,
   nameAt,
   nextPlace,
@@ -65,7 +65,7 @@ export function useMenu(singleton: Singleton) {
     announce(parent ? t('atBelow', { ...values, parent: nameOf(parent) }) : t('at', values))
   }
   /** Moves an item. If the wanted level is too deep, a message says so, and the item goes to the deepest one allowed. */
-  const land = (id: number, destination: Landing | null) => {
+  const land = (id: number, destination: DropTarget | null) => {
     if (!destination) return
     if (destination.isTooDeep) {
       toast({ text: t('tooDeep') })
@@ -136,7 +136,7 @@ export function useMenu(singleton: Singleton) {
   }
 }
 
-const stepIsNone = (rows: readonly Row[], index: number, { place, level }: Landing): boolean =>
+const stepIsNone = (rows: readonly Row[], index: number, { place, level }: DropTarget): boolean =>
   place === index && rows[index]?.level === level
 
 const PICKED = ['menu-picked']

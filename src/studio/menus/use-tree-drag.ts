@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { edgeScroll, roomBetweenBars } from '../kit/index.ts'
-import { type Landing, landing, type Row, span } from './menu-tree.ts'
+import { type DropTarget, landing, type Row, span } from './menu-tree.ts'
 
 /**
  * Indentation per level in CSS pixels, as in the list of rows; a drag sideways by this much changes the level by one.
@@ -12,7 +12,7 @@ const SLACK = 4
 interface Drag {
   id: number
   start: { x: number; y: number }
-  destination: Landing
+  destination: DropTarget
   isMoved: boolean
 }
 
@@ -23,13 +23,13 @@ interface Drag {
 export function useTreeDrag(
   rows: readonly Row[],
   list: RefObject<HTMLElement | null>,
-  onDrop: (id: number, destination: Landing) => void,
+  onDrop: (id: number, destination: DropTarget) => void,
 ) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const pointer = useRef({ x: 0, y: 0 })
   const indexOf = (id: number) => rows.findIndex((row) => row.id === id)
 
-  const landingAt = ({ id, start, destination }: Drag, { x, y }: { x: number; y: number }): Landing => {
+  const landingAt = ({ id, start, destination }: Drag, { x, y }: { x: number; y: number }): DropTarget => {
     const index = indexOf(id)
     const boxes = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
     const others = boxes.toSpliced(index, span(rows, index))

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
-import { useApi, useForgetLists } from '../api/index.ts'
+import { useApi, useInvalidateLists } from '../api/index.ts'
 import { useBulkToasts } from '../jobs/index.ts'
 import { bidiIsolate, useToast } from '../kit/index.ts'
 import { useUndo } from '../undo/index.ts'
@@ -17,7 +17,7 @@ export function useRemoveDemo(onNamed: (title: string) => void): () => Promise<v
   const t = useMessages(onboardingMessages)
   const { lang } = useLanguage()
   const api = useApi()
-  const forget = useForgetLists()
+  const forget = useInvalidateLists()
   const toast = useToast()
   const [, navigate] = useLocation()
   const { refuse } = useBulkToasts()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLanguage, useMessages } from '../../ui/index.ts'
-import { isElsewhere, momentAt, ownZone, timeText, useSiteZone, wallClockAt } from '../api/index.ts'
+import { isOffsetDifferent, momentAt, ownZone, timeText, useSiteZone, wallClockAt } from '../api/index.ts'
 import { Button, Dialog, DialogButtons, Field } from '../kit/index.ts'
 import { scheduleMessages } from './messages.ts'
 import styles from './scheduling.module.css'
@@ -34,7 +34,7 @@ export default function ScheduleDialog({ title, action, planned, onClose, onPlan
   const at = momentAt(wall, siteZone)
   const zone = ownZone()
   const own =
-    at !== null && isElsewhere(at, zone, siteZone)
+    at !== null && isOffsetDifferent(at, zone, siteZone)
       ? t('forYou', { time: timeText(at, lang, zone), zone })
       : ''
   const plan = () => {

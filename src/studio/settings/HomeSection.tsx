@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListedEntry } from '../../core/calls/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { entityTag, read, readPath, useApi, useForgetLists } from '../api/index.ts'
+import { entityTag, read, readPath, useApi, useInvalidateLists } from '../api/index.ts'
 import { bidiIsolate, Field, useToast } from '../kit/index.ts'
 import { Section } from '../singletons/index.ts'
 import { useUndo } from '../undo/index.ts'
@@ -16,7 +16,7 @@ export function HomeSection() {
   const toast = useToast()
   const runUndo = useUndo()
   const client = useQueryClient()
-  const forget = useForgetLists()
+  const forget = useInvalidateLists()
   const { data } = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => {

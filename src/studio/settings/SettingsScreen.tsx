@@ -1,6 +1,6 @@
 import { useMessages } from '../../ui/index.ts'
 import { recordStyles, ScreenTitle } from '../lists/index.ts'
-import { ConflictNote, SingletonBar, SingletonTrouble, useSingleton } from '../singletons/index.ts'
+import { ConflictNote, SingletonBar, SingletonError, useSingleton } from '../singletons/index.ts'
 import { BackupSection } from './BackupSection.tsx'
 import { HomeSection } from './HomeSection.tsx'
 import { MailSection } from './MailSection.tsx'
@@ -42,7 +42,7 @@ export default function SettingsScreen({ onNamed }: { onNamed(title: string): vo
           <BackupSection />
         </>
       ) : (
-        <SingletonTrouble error={error} retry={retry} />
+        <SingletonError error={error} retry={retry} />
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { LoadAnew } from '../kit/index.ts'
+import { ReloadMessage } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
 
 const messages = defineMessages('studio-boundary', {
@@ -36,7 +36,7 @@ function Failed() {
   return (
     <>
       <ScreenTitle text={t('title')} />
-      <LoadAnew>{t('text')}</LoadAnew>
+      <ReloadMessage>{t('text')}</ReloadMessage>
     </>
   )
 }

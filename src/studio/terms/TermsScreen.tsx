@@ -4,7 +4,7 @@ import type { TermDetails } from '../../core/calls/index.ts'
 import { TAXONOMIES, type Taxonomy } from '../../core/content/index.ts'
 import type { Result } from '../../core/kit/result.ts'
 import { useMessages } from '../../ui/index.ts'
-import { type Answer, type ApiError, readPath, useApi, useForgetLists } from '../api/index.ts'
+import { type Answer, type ApiError, readPath, useApi, useInvalidateLists } from '../api/index.ts'
 import {
   addIcon,
   Button,
@@ -33,7 +33,7 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
   const api = useApi()
   const toast = useToast()
   const runUndo = useUndo()
-  const forgetLists = useForgetLists()
+  const forgetLists = useInvalidateLists()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const records = useRecords(

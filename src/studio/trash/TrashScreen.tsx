@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { TrashedItem } from '../../core/calls/index.ts'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
-import { type Api, entityTag, ownZone, readPath, timeText, useApi, useForgetLists } from '../api/index.ts'
+import { type Api, entityTag, ownZone, readPath, timeText, useApi, useInvalidateLists } from '../api/index.ts'
 import {
   Button,
   bidiIsolate,
@@ -23,8 +23,8 @@ import {
   useRequestedAction,
 } from '../lists/index.ts'
 import { selectionMessages } from '../selection/index.ts'
-import { ForEverDialog } from './ForEverDialog.tsx'
 import { trashMessages } from './messages.ts'
+import { PermanentDeletionDialog } from './PermanentDeletionDialog.tsx'
 import { restoreMany } from './restore-many.ts'
 
 const PER_PAGE = 100
@@ -41,7 +41,7 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
   const { lang } = useLanguage()
   const api = useApi()
   const toast = useToast()
-  const forgetLists = useForgetLists()
+  const forgetLists = useInvalidateLists()
   const [question, setQuestion] = useState<TrashedItem | 'all' | null>(null)
   const records = useRecords(
     'trash',
@@ -190,7 +190,7 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
         )}
       </RecordList>
       {question !== null && (
-        <ForEverDialog
+        <PermanentDeletionDialog
           text={question === 'all' ? t('emptyText') : t('deleteText', { title: nameOf(question) })}
           isTyped={
             question === 'all' && (records.hasMore || (records.items?.length ?? 0) > CONFIRM_BY_TYPING_ABOVE)

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../core/i18n/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { mayTryAgain, useApi, useForgetLists } from '../api/index.ts'
+import { mayTryAgain, useApi, useInvalidateLists } from '../api/index.ts'
 import { bidiIsolate, useToast } from '../kit/index.ts'
 import { undoAction } from './undo-action.ts'
 
@@ -32,7 +32,7 @@ export function useUndo(): (
   const t = useMessages(undoMessages)
   const api = useApi()
   const toast = useToast()
-  const forget = useForgetLists()
+  const forget = useInvalidateLists()
   return async function undo(tokens, done, reload) {
     const all = typeof tokens === 'string' ? [tokens] : tokens
     const { keptCount, isNothing, goneNames, remainingTokens, error } = await undoAction(api, all)

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import { useApi, useForgetLists, useUserName } from '../api/index.ts'
+import { useApi, useInvalidateLists, useUserName } from '../api/index.ts'
 import { createManifest } from './manifest.ts'
 import { createQueue, type Queue } from './queue.ts'
 import type { QueueState } from './queue-state.ts'
@@ -13,7 +13,7 @@ export const loadSender = async () => (await import('./send-file.ts')).sendFile
 export function UploadsProvider({ children }: { children: ReactNode }) {
   const user = useUserName()
   const api = useApi()
-  const forget = useForgetLists()
+  const forget = useInvalidateLists()
   const [queue] = useState(() =>
     createQueue({ api, manifest: createManifest(user), load: loadSender, onArrived: () => forget() }),
   )

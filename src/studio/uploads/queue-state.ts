@@ -43,7 +43,7 @@ export const isOpen = ({ state }: QueuedFile): boolean =>
   state === 'waiting' || state === 'sending' || state === 'making'
 
 /** Returns the waiting files, one batch after the other, each from its last file to its first. */
-export const inTurn = (files: readonly QueuedFile[]): QueuedFile[] =>
+export const nextToSend = (files: readonly QueuedFile[]): QueuedFile[] =>
   files
     .filter(({ state }) => state === 'waiting')
     .reverse()

@@ -2,7 +2,14 @@ import { type Api, type ApiError, mayTryAgain } from '../api/index.ts'
 import { isFilm } from './film-facts.ts'
 import { makeWork } from './make-work.ts'
 import { isSameFile, type Manifest } from './manifest.ts'
-import { type Batch, inTurn, isOpen, type Outcome, type QueuedFile, type QueueState } from './queue-state.ts'
+import {
+  type Batch,
+  isOpen,
+  nextToSend,
+  type Outcome,
+  type QueuedFile,
+  type QueueState,
+} from './queue-state.ts'
 import type { Sending, SendOptions } from './send-file.ts'
 
 export interface Queue {
@@ -89,7 +96,7 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
   const pump = () => {
     const room = CONCURRENCY - sendings.size
     if (now.isPaused || isLoggedOut || room <= 0) return
-    for (const file of inTurn(now.files).slice(0, room)) void send(file)
+    for (const file of nextToSend(now.files).slice(0, room)) void send(file)
   }
 
   const send = async (queued: QueuedFile) => {

@@ -6,8 +6,8 @@ import {
   type ApiError,
   CHUNK_BYTES,
   errorOf,
+  isTransient,
   MIN_CHUNK_BYTES,
-  mayPassLater,
   mayTryAgain,
 } from '../api/index.ts'
 import { filmFacts } from './film-facts.ts'
@@ -129,7 +129,7 @@ const isHeld = ({ status }: ApiError): boolean => status === 409 || status === 4
 
 /** Tells whether the same request may succeed within seconds. A full disk stays full until somebody makes room. */
 const isSoonBetter = (error: ApiError): boolean =>
-  isHeld(error) || (mayPassLater(error) && error.status !== 507)
+  isHeld(error) || (isTransient(error) && error.status !== 507)
 
 function bodyOf(error: Error): ApiError {
   const response = (error as DetailedError).originalResponse

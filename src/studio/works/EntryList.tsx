@@ -14,7 +14,7 @@ import {
 } from '../lists/index.ts'
 import type { ListSelection } from '../selection/index.ts'
 import { EntryPlace } from './EntryPlace.tsx'
-import { ListTrouble } from './ListTrouble.tsx'
+import { ListError } from './ListError.tsx'
 import { listMessages } from './messages.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useMoveMany } from './use-move-many.ts'
@@ -94,7 +94,7 @@ export function EntryList(props: EntryListProps) {
           {t(isFiltered ? 'noMatch' : kind === 'work' ? 'noWorks' : 'noPages')}
         </StateMessage>
       )}
-      <ListTrouble kind={kind} error={error} isPartly={total !== null} onRetry={retry} />
+      <ListError kind={kind} error={error} isPartly={total !== null} onRetry={retry} />
       <SelectionBar kind={kind} selection={selection} total={total ?? 0} />
       <ul
         ref={list}

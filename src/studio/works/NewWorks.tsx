@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import { read, readPath, useApi, useForgetLists } from '../api/index.ts'
+import { read, readPath, useApi, useInvalidateLists } from '../api/index.ts'
 import { useBulkToasts, useRunBulk } from '../jobs/index.ts'
 import { Button } from '../kit/index.ts'
 import { doneText, selectionMessages } from '../selection/index.ts'
@@ -64,7 +64,7 @@ function Fresh({ batch, ids, canBeGallery, onSettled }: FreshProps) {
   const tSelection = useMessages(selectionMessages)
   const [, queue] = useUploads()
   const runBulk = useRunBulk()
-  const forget = useForgetLists()
+  const forget = useInvalidateLists()
   const { say, refuse } = useBulkToasts()
   const [isBusy, setBusy] = useState(false)
   const count = ids.length

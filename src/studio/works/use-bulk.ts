@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BulkAction } from '../../core/calls/index.ts'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { type Api, useApi, useForgetLists } from '../api/index.ts'
+import { type Api, useApi, useInvalidateLists } from '../api/index.ts'
 import { type BulkReport, useBulkToasts, useRunBulk } from '../jobs/index.ts'
 import type { FailureSummary, ListSelection } from '../selection/index.ts'
 import { actionName, doneText, selectionMessages } from '../selection/index.ts'
@@ -25,7 +25,7 @@ export function useBulk(kind: EntryKind, selection: ListSelection, onAllDone: ()
   const t = useMessages(selectionMessages)
   const untitled = useMessages(listMessages)('untitled')
   const api = useApi()
-  const forget = useForgetLists()
+  const forget = useInvalidateLists()
   const runBulk = useRunBulk()
   const { say, refuse } = useBulkToasts()
   const [doneCount, setDoneCount] = useState<number | null>(null)

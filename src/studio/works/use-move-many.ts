@@ -1,6 +1,6 @@
 import type { MoveTarget } from '../../core/calls/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { useApi, useForgetLists } from '../api/index.ts'
+import { useApi, useInvalidateLists } from '../api/index.ts'
 import { useBulkToasts } from '../jobs/index.ts'
 import { useToast } from '../kit/index.ts'
 import { type ListSelection, selectionMessages } from '../selection/index.ts'
@@ -20,7 +20,7 @@ export function useMoveMany(
   const asks = useMessages(bulkMessages)
   const api = useApi()
   const toast = useToast()
-  const forget = useForgetLists()
+  const forget = useInvalidateLists()
   const { say, refuse } = useBulkToasts()
   return async (asked) => {
     const ids = await selection.ids()

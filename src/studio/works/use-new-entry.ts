@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import type { EntryKind, PageStartName } from '../../core/entry/index.ts'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { useMessages } from '../../ui/index.ts'
-import { useApi, useForgetLists } from '../api/index.ts'
+import { useApi, useInvalidateLists } from '../api/index.ts'
 import { listMessages } from './messages.ts'
 
 interface NewEntryMaking {
@@ -19,7 +19,7 @@ interface NewEntryMaking {
 export function useNewEntry(kind: EntryKind): NewEntryMaking {
   const t = useMessages(listMessages)
   const api = useApi()
-  const forget = useForgetLists()
+  const forget = useInvalidateLists()
   const [, navigate] = useLocation()
   const [isBusy, setBusy] = useState(false)
   const key = useRef(crypto.randomUUID())

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { ListedEntry } from '../../core/calls/index.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
-import { useApi, useForgetLists } from '../api/index.ts'
+import { useApi, useInvalidateLists } from '../api/index.ts'
 import { bidiIsolate, useToast } from '../kit/index.ts'
 import { useUndo } from '../undo/index.ts'
 import { dragPlace } from './drag-place.ts'
@@ -56,7 +56,7 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
   const api = useApi()
   const toast = useToast()
   const runUndo = useUndo()
-  const forget = useForgetLists()
+  const forget = useInvalidateLists()
   const [lifted, setLifted] = useState<LiftedWork | null>(null)
   // Pointer moves arrive more often than the list is rendered.
   const newestLifted = useRef<LiftedWork | null>(null)

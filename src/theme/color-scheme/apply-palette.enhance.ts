@@ -3,7 +3,7 @@ import type { LogoSource, PaletteConfig } from './palette-config.ts'
 import { DARK_CLASS, type VisiblePalette } from './palette-state.ts'
 
 /** Slot of the page's background, also used for the browser's own bars. */
-const PAPER_SLOT = 4
+const BACKGROUND_SLOT = 4
 
 /**
  * Makes the page look as the server would have sent it with this palette (color-5). Applying a state twice is the same
@@ -21,7 +21,7 @@ export function applyPalette(state: VisiblePalette, config: PaletteConfig, form:
     root.style.setProperty(`--ast-global-color-${slot}`, palette[slot] ?? '')
   for (const element of [root, document.body]) element.classList.toggle(DARK_CLASS, dark)
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
-    meta.content = palette[PAPER_SLOT] ?? ''
+    meta.content = palette[BACKGROUND_SLOT] ?? ''
     meta.removeAttribute('media')
   }
   for (const button of form.querySelectorAll('button')) {

@@ -19,7 +19,7 @@ export interface PaletteStyle {
  */
 export function paletteStyle(state: PaletteState, { palettes, isDarkPalette }: ColorSettings): PaletteStyle {
   const { default: normal, switched } = palettes
-  const paper = (palette: readonly string[]) => palette[PAPER_SLOT] ?? ''
+  const paper = (palette: readonly string[]) => palette[BACKGROUND_SLOT] ?? ''
   if (state === 'auto') {
     return {
       colorScheme: 'auto',
@@ -41,7 +41,7 @@ export function paletteStyle(state: PaletteState, { palettes, isDarkPalette }: C
 }
 
 /** Slot of the page's background. */
-const PAPER_SLOT = 4
+const BACKGROUND_SLOT = 4
 
 const variables = (palette: readonly string[]): [string, string][] =>
   palette.slice(0, PALETTE_SIZE).map((color, slot) => [`--ast-global-color-${slot}`, color])

@@ -26,7 +26,7 @@ export const entriesFaults: readonly Fault[] = [
     id: 'entries-3',
     area: 'entries',
     file: `${ENTRIES}/trash-entry.ts`,
-    find: '            await redirectFormerAddress(change, null, entryPath(ref.kind, values))\n            noteTags(change, true)\n',
+    find: '            await redirectFormerAddress(change, null, entryPath(ref.kind, values))\n            collectTags(change, true)\n',
     replace: '            await redirectFormerAddress(change, null, entryPath(ref.kind, values))\n',
     what: 'A work that is restored from the trash is missing from the cached list.',
     tests: [SERVICE_TEST, 'src/server/app/fresh-answers.test.ts'],

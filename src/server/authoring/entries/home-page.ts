@@ -8,7 +8,7 @@ import type { Change, EntryContext, LoadedEntry } from './entry-context.ts'
 import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError } from './entry-error.ts'
 import { isHome } from './publish-entry.ts'
-import { addressForTitle, noteTags, redirectFormerAddress } from './store-values.ts'
+import { addressForTitle, collectTags, redirectFormerAddress } from './store-values.ts'
 import { keepEntryUndo, type UndoState, unchanged, undoStateOf } from './undo.ts'
 
 const HOME_PATH = '/'
@@ -59,7 +59,7 @@ export function createEntryHome(context: EntryContext): EntryHome {
           const former = await makeRoom(change)
           await move(change, change, HOME_PATH)
           await redirectFormerAddress(change, String(row.values.path), HOME_PATH)
-          noteTags(change, true)
+          collectTags(change, true)
           const loaded = await load(transaction, ref)
           if (!loaded) return fail({ code: 'not_found' })
           const states = [undoStateOf(change, loaded.entry.version), ...former]

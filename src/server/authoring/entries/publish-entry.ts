@@ -21,7 +21,7 @@ import type { Change, EntryContext } from './entry-context.ts'
 import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
-import { noteTags, publicPath, redirectFormerAddress, writeDraft } from './store-values.ts'
+import { collectTags, publicPath, redirectFormerAddress, writeDraft } from './store-values.ts'
 import { createWithUndo, unchanged } from './undo.ts'
 
 /** Publishing of entries, at once or at a time. */
@@ -145,7 +145,7 @@ export async function makePrivate(context: EntryContext, change: Change): Promis
     await keepRevision(transaction, row, { values: entry.live, reason: 'unpublish', at, by: actor.id })
   await writeDraft(context, change, entry.values)
   await dropSchedule(transaction, row)
-  if (row.status === 'publish') noteTags(change, true)
+  if (row.status === 'publish') collectTags(change, true)
 }
 
 /** Makes values public at once. */
@@ -165,7 +165,7 @@ export async function makePublic(
   await dropSchedule(transaction, row, 'publish')
   await redirectFormerAddress(change, from, to)
   const isHidden = row.values.visibility !== values.visibility
-  noteTags(change, from !== to || isHidden)
+  collectTags(change, from !== to || isHidden)
 }
 
 /** Writes the scheduled state into the row; later changes go to a working copy. */

@@ -19,7 +19,7 @@ import type { EntryError } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
 import { insertDraft, valuesRefusal } from './new-entry.ts'
 import { freezeScheduledState, HOME_PAGE, isHome, makePrivate, makePublic } from './publish-entry.ts'
-import { noteTags, writeDraft } from './store-values.ts'
+import { collectTags, writeDraft } from './store-values.ts'
 import { createWithUndo, unchanged } from './undo.ts'
 
 /** States that can be requested. */
@@ -103,7 +103,7 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
         data: null,
         created_by: actor.id,
       })
-      if (row.status === 'publish') noteTags(change, true)
+      if (row.status === 'publish') collectTags(change, true)
       return null
     }
     if (status === 'future' && !isLater && kind === 'page') return { code: 'invalid_time' }

@@ -111,7 +111,7 @@ export async function redirectFormerAddress(
 }
 
 /** Notes the cache tags of an entry. Menus on all pages link to pages, so a moved page affects all pages. */
-export function noteTags({ tags, row }: Change, isMoved: boolean): void {
+export function collectTags({ tags, row }: Change, isMoved: boolean): void {
   if (row.kind === 'work') tags.add('portfolio')
   else tags.add(isMoved ? '*' : `page:${row.id}`)
 }

@@ -10,7 +10,7 @@ import { type EntryContext, trashedAddress } from './entry-context.ts'
 import type { EntryError } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
 import { HOME_PAGE, isHome } from './publish-entry.ts'
-import { noteTags, publicPath, redirectFormerAddress } from './store-values.ts'
+import { collectTags, publicPath, redirectFormerAddress } from './store-values.ts'
 import { createWithUndo, unchanged } from './undo.ts'
 
 /** Moving entries to the trash, and restoring them (entry-6). */
@@ -46,7 +46,7 @@ export function createEntryTrash(context: EntryContext): EntryTrash {
             trashedFrom: row.status,
           })
           await dropSchedule(transaction, ref)
-          if (row.status === 'publish') noteTags(change, true)
+          if (row.status === 'publish') collectTags(change, true)
           return withUndo(change, 'trash')
         },
         unchanged,
@@ -67,7 +67,7 @@ export function createEntryTrash(context: EntryContext): EntryTrash {
           await keepRevision(transaction, ref, { values, reason: 'restore', at, by: by.id })
           if (status === 'publish') {
             await redirectFormerAddress(change, null, entryPath(ref.kind, values))
-            noteTags(change, true)
+            collectTags(change, true)
           }
           const result = await withUndo(change, 'restore')
           return result.ok && address !== formerAddress
@@ -99,7 +99,7 @@ export function createEntryTrash(context: EntryContext): EntryTrash {
               created_at: at,
               created_by: by.id,
             })
-          if (row.status === 'publish') noteTags(change, true)
+          if (row.status === 'publish') collectTags(change, true)
           return ok(ref)
         },
         () => ref,

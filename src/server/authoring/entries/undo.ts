@@ -37,7 +37,7 @@ import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
 import { place, type WorkPosition } from './order.repository.ts'
-import { noteTags, publicPath, redirectFormerAddress } from './store-values.ts'
+import { collectTags, publicPath, redirectFormerAddress } from './store-values.ts'
 
 /** An entry as it was before a change, with the version after it. */
 export interface UndoState {
@@ -228,7 +228,7 @@ export function createUndoService(
         for (const due of before.schedule) await putSchedule(transaction, due)
         const to = before.status === 'publish' ? entryPath(ref.kind, values) : null
         await redirectFormerAddress(change, from, to)
-        if (!isPublicSame && (from !== null || to !== null)) noteTags(change, from !== to)
+        if (!isPublicSame && (from !== null || to !== null)) collectTags(change, from !== to)
         await change.audit('undo', { undoToken })
         const loaded = await load(transaction, ref)
         const goneTitles = new Set([...row.gone, ...(copy?.gone ?? [])])

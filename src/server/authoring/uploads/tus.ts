@@ -7,7 +7,7 @@ import { storageFailure } from '../../kit/db/index.ts'
 import { errorResult, type FileCall, type WpResult } from '../../kit/http/rest/index.ts'
 import { type UploadError, uploadError } from './upload-error.ts'
 import { MAX_OPEN_BYTES, UPLOAD_DAYS } from './upload-limits.ts'
-import { PartTaken } from './upload-parts.ts'
+import { ConcurrentPart } from './upload-parts.ts'
 import {
   type FinishedUpload,
   type ReportedFacts,
@@ -39,7 +39,7 @@ class PartStore extends DataStore {
     try {
       return await this.uploads.parts.append(id, offset, stream)
     } catch (error) {
-      if (error instanceof PartTaken) throw ERRORS.INVALID_OFFSET
+      if (error instanceof ConcurrentPart) throw ERRORS.INVALID_OFFSET
       if (error instanceof TooManyParts) throw refusal(TOO_SMALL)
       throw error
     }

@@ -12,8 +12,8 @@ import type { UploadsRepository } from './uploads.repository.ts'
 const PART_BYTES = 4 * 1024 ** 2
 
 /** Error: another request has already sent the part at this offset. */
-export class PartTaken extends Error {
-  override readonly name = 'PartTaken'
+export class ConcurrentPart extends Error {
+  override readonly name = 'ConcurrentPart'
 }
 
 /** Bytes of uploads in the store: each stretch of them a file of its own, so that no two processes write one. */
@@ -41,7 +41,7 @@ export function createUploadParts(storage: Storage, repository: UploadsRepositor
     await storage.put(keyOf(part.name), bytes)
     if (await repository.addPart(part)) return start + part.bytes
     await storage.delete(keyOf(part.name))
-    throw new PartTaken('These bytes have arrived already.')
+    throw new ConcurrentPart('These bytes have arrived already.')
   }
 
   return {

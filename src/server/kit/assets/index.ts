@@ -1,6 +1,6 @@
 export { assetRoutes } from './asset.routes.ts'
 export { type BuiltAssets, readBuiltAssets } from './built-assets.ts'
-export { type CarriedRules, carriedRules } from './carried-rules.ts'
-export { featuresOf } from './first-rules.ts'
+export { featuresOf } from './critical-rules.ts'
 export { fontsFor } from './fonts-for.ts'
+export { type InlineRules, inlineRules } from './inline-rules.ts'
 export type { AssetManifest, BuiltTypefaces } from './manifest.ts'

@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '../../../ui/index.ts'
 import { addIcon, Button, contrastFigure, IconButton, resetIcon } from '../../kit/index.ts'
 import { BlockControl } from './BlockControl.tsx'
 import type { EditedBlock } from './block-list.ts'
-import { heldBy } from './block-tree.ts'
+import { childBlocksOf } from './block-tree.ts'
 import { type BlockField, formGroups } from './block-types.ts'
 import styles from './blocks.module.css'
 import { blockMessages } from './messages.ts'
@@ -130,7 +130,7 @@ interface HeldProps {
 /** List of the blocks inside a block. Each item opens the form of that block. */
 function Held({ blocks, block, name, label, onAdd }: HeldProps): ReactNode {
   const t = useMessages(blockMessages)
-  const innerBlocks = heldBy(block, blocks.heldIn)
+  const innerBlocks = childBlocksOf(block, blocks.childAttributeOf)
   const problem = blocks.problems.find((one) => one.block === block.id && one.key === name)
   return (
     <fieldset className={styles.held}>

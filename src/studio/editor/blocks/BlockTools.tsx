@@ -10,7 +10,7 @@ import {
   removeIcon,
   upIcon,
 } from '../../kit/index.ts'
-import { heldBy, type Step } from './block-tree.ts'
+import { childBlocksOf, type Step } from './block-tree.ts'
 import styles from './blocks.module.css'
 import { blockMessages } from './messages.ts'
 import type { BlockEditor } from './use-blocks.ts'
@@ -30,8 +30,8 @@ export function BlockTools({ blocks, ways = [], onAdd }: BlockToolsProps): React
   if (!block) return null
   const { id } = block
   const has = (step: Step) => blocks.stepFrom(id, step) !== null
-  const isSection = blocks.heldIn(block.name) !== null
-  const isFilled = isSection && heldBy(block, blocks.heldIn).length > 0
+  const isSection = blocks.childAttributeOf(block.name) !== null
+  const isFilled = isSection && childBlocksOf(block, blocks.childAttributeOf).length > 0
   const name = blocks.nameOf(block)
   return (
     <div className={styles.tools} role="toolbar" aria-label={t('tools', { name })} data-dock="">

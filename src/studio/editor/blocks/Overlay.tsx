@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { Icon, useLanguage, useMessages } from '../../../ui/index.ts'
 import { addIcon, edgeScroll, handleIcon } from '../../kit/index.ts'
 import type { Frame } from '../canvas/use-frame.ts'
-import { rowOf, type Spot } from './block-tree.ts'
+import { type BlockPosition, rowOf } from './block-tree.ts'
 import styles from './blocks.module.css'
 import { type Box, type Edge, edgeBetween } from './edges.ts'
 import { blockMessages } from './messages.ts'
@@ -18,7 +18,7 @@ interface OverlayProps {
   /** Panel that is open over the page; `null` if none is. */
   openPanel: PanelName | null
   /** Opens the picker for a block at this spot. */
-  onAdd(spot: Spot): void
+  onAdd(spot: BlockPosition): void
 }
 
 /**
@@ -112,7 +112,7 @@ const ASIDE = 52
 function Gaps({
   frame,
   scale,
-  blocks: { rows, row, nameOf, heldIn },
+  blocks: { rows, row, nameOf, childAttributeOf },
   onAdd,
 }: Omit<OverlayProps, 'openPanel'>): ReactNode {
   const t = useMessages(blockMessages)
@@ -120,7 +120,7 @@ function Gaps({
   const parents = new Set([
     null,
     row?.spot.parent ?? null,
-    row && heldIn(row.block.name) ? row.block.id : null,
+    row && childAttributeOf(row.block.name) ? row.block.id : null,
   ])
   return [...parents].flatMap((parent) => {
     const siblings = rows.filter(({ spot }) => spot.parent === parent)

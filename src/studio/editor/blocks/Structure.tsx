@@ -23,10 +23,10 @@ interface StructureProps {
  */
 export function Structure({ blocks, onAdd, close }: StructureProps): ReactNode {
   const t = useMessages(blockMessages)
-  const { rows, heldIn, chosenBlock: block } = blocks
+  const { rows, childAttributeOf, chosenBlock: block } = blocks
   const place = useRef<HTMLElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const drag = useTreeDrag(rows, heldIn, list, (id, spot) => blocks.moveTo(id, spot))
+  const drag = useTreeDrag(rows, childAttributeOf, list, (id, spot) => blocks.moveTo(id, spot))
   const title = useId()
   const chosenId = block?.id
 
@@ -62,7 +62,7 @@ export function Structure({ blocks, onAdd, close }: StructureProps): ReactNode {
             handle={drag.handle(row.block.id)}
             drop={drag.drop?.before === row.block.id ? drag.drop.level : null}
           />
-          {heldIn(row.block.name) !== null && <ul>{rowsIn(row.block.id)}</ul>}
+          {childAttributeOf(row.block.name) !== null && <ul>{rowsIn(row.block.id)}</ul>}
         </li>
       ))
   return (

@@ -8,7 +8,7 @@ import type { DraftEntry, EntryState } from '../entry-source.ts'
 import { putCaret, usePreloadedTextField } from '../rich-text/TextField.tsx'
 import { BlockPanel } from './BlockPanel.tsx'
 import { BlockTools } from './BlockTools.tsx'
-import { heldBy, type Spot } from './block-tree.ts'
+import { type BlockPosition, childBlocksOf } from './block-tree.ts'
 import styles from './blocks.module.css'
 import { InsertPicker } from './InsertPicker.tsx'
 import { blockMessages } from './messages.ts'
@@ -42,8 +42,8 @@ export function Workbench({
   const blocks = useBlocks(draft, values.blocks)
   usePreloadedTextField()
   const [tab, setTab] = useState<PanelTab>('entry')
-  /** Spot at which the picker inserts a block; `null` while the picker is closed. */
-  const [addAt, setAddAt] = useState<Spot | null>(null)
+  /** BlockPosition at which the picker inserts a block; `null` while the picker is closed. */
+  const [addAt, setAddAt] = useState<BlockPosition | null>(null)
   /** Region that gets the focus, and the texts of which one gets the caret. */
   const [aim, setAim] = useState<{ region: RefObject<HTMLElement | null>; texts: readonly string[] } | null>(
     null,
@@ -55,7 +55,7 @@ export function Workbench({
   const addBeside = (side: 'before' | 'after' | 'within') => {
     if (!row) return
     const { parent, index } = row.spot
-    const within = { parent: row.block.id, index: heldBy(row.block, blocks.heldIn).length }
+    const within = { parent: row.block.id, index: childBlocksOf(row.block, blocks.childAttributeOf).length }
     setAddAt(side === 'within' ? within : { parent, index: side === 'before' ? index : index + 1 })
   }
 

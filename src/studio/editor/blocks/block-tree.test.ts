@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { type BlockList, copyOf, type EditedBlock } from './block-list.ts'
 import {
+  type BlockPosition,
   changeBlock,
+  dropTargetAt,
   fits,
   insertBlock,
-  landing,
   levelsOf,
   moveBlock,
+  positionAt,
   removeBlock,
   rowOf,
   rowsOf,
   rowsWithout,
-  type Spot,
   STEPS,
   type Step,
-  spotAt,
   stepFrom,
   unwrapBlock,
   wrapBlock,
@@ -26,7 +26,7 @@ const group = (id: string, ...blocks: unknown[]): EditedBlock => ({
   name: 'group',
   attributes: blocks.length > 0 ? { blocks } : {},
 })
-const heldIn = (name: string) => (name === 'group' ? 'blocks' : null)
+const childAttributeOf = (name: string) => (name === 'group' ? 'blocks' : null)
 const LIST = [text('a'), group('g', text('b'), group('h', text('c')), text('d')), text('e')]
 const draw = (list: BlockList): string =>
   list
@@ -35,43 +35,43 @@ const draw = (list: BlockList): string =>
       return block.id + (innerBlocks ? `(${draw(innerBlocks)})` : '')
     })
     .join(' ')
-const spot = (parent: string | null, index: number): Spot => ({ parent, index })
+const spot = (parent: string | null, index: number): BlockPosition => ({ parent, index })
 
 describe('blocks', () => {
   // @behaviour studio-32 nest-5
   it('are added, moved and removed, on any level', () => {
-    expect(draw(insertBlock(LIST, text('n'), spot('h', 0), heldIn))).toBe('a g(b h(n c) d) e')
-    expect(draw(insertBlock(LIST, text('n'), spot('gone', 0), heldIn))).toBe('a g(b h(c) d) e n')
-    expect(draw(insertBlock([group('x')], text('n'), spot('x', 5), heldIn))).toBe('x(n)')
-    expect(draw(removeBlock(LIST, 'h', heldIn))).toBe('a g(b d) e')
-    expect(draw(moveBlock(LIST, 'c', spot(null, 0), heldIn))).toBe('c a g(b h() d) e')
-    expect(draw(moveBlock(LIST, 'a', spot('h', 9), heldIn))).toBe('g(b h(c a) d) e')
-    expect(moveBlock(LIST, 'z', spot(null, 0), heldIn)).toBe(LIST)
+    expect(draw(insertBlock(LIST, text('n'), spot('h', 0), childAttributeOf))).toBe('a g(b h(n c) d) e')
+    expect(draw(insertBlock(LIST, text('n'), spot('gone', 0), childAttributeOf))).toBe('a g(b h(c) d) e n')
+    expect(draw(insertBlock([group('x')], text('n'), spot('x', 5), childAttributeOf))).toBe('x(n)')
+    expect(draw(removeBlock(LIST, 'h', childAttributeOf))).toBe('a g(b d) e')
+    expect(draw(moveBlock(LIST, 'c', spot(null, 0), childAttributeOf))).toBe('c a g(b h() d) e')
+    expect(draw(moveBlock(LIST, 'a', spot('h', 9), childAttributeOf))).toBe('g(b h(c a) d) e')
+    expect(moveBlock(LIST, 'z', spot(null, 0), childAttributeOf)).toBe(LIST)
   })
 
   it('are never moved into themselves', () => {
-    expect(moveBlock(LIST, 'g', spot('h', 0), heldIn)).toBe(LIST)
-    expect(moveBlock(LIST, 'g', spot('g', 0), heldIn)).toBe(LIST)
+    expect(moveBlock(LIST, 'g', spot('h', 0), childAttributeOf)).toBe(LIST)
+    expect(moveBlock(LIST, 'g', spot('g', 0), childAttributeOf)).toBe(LIST)
   })
 
   it('are the same objects while they are unchanged, and invalid ones are kept', () => {
     const list = [group('g', 'words', text('b')), group('h', text('c'))]
-    const next = changeBlock(list, 'b', heldIn, (block) => ({ ...block, attributes: {} }))
+    const next = changeBlock(list, 'b', childAttributeOf, (block) => ({ ...block, attributes: {} }))
     expect(next[1]).toBe(list[1])
     expect(next[0]?.attributes.blocks).toEqual([{ ...text('b'), attributes: {} }, 'words'])
   })
 
   it('are moved into a section and out of it', () => {
-    const once = wrapBlock(LIST, 'b', group('n'), 'blocks', heldIn)
+    const once = wrapBlock(LIST, 'b', group('n'), 'blocks', childAttributeOf)
     expect(draw(once)).toBe('a g(n(b) h(c) d) e')
-    expect(unwrapBlock(once, 'n', heldIn)).toEqual(LIST)
+    expect(unwrapBlock(once, 'n', childAttributeOf)).toEqual(LIST)
   })
 
   it('are copied with their nested blocks, each with an id of its own', () => {
-    const ids = (block: EditedBlock) => rowsOf([block], heldIn).map((row) => row.block.id)
+    const ids = (block: EditedBlock) => rowsOf([block], childAttributeOf).map((row) => row.block.id)
     const copy = copyOf(LIST[1] as EditedBlock)
     expect(new Set([...ids(copy), ...ids(LIST[1] as EditedBlock)]).size).toBe(10)
-    expect(rowsOf([copy], heldIn).map((row) => row.block.name)).toEqual([
+    expect(rowsOf([copy], childAttributeOf).map((row) => row.block.name)).toEqual([
       'group',
       'intro',
       'group',
@@ -89,19 +89,26 @@ it.each<[string, Record<Step, string | null>]>([
   ['c', { up: null, down: null, into: null, out: 'a g(b h() c d) e' }],
 ])('%s moves up, down, into a section and out of it', (id, wanted) => {
   for (const step of STEPS) {
-    const target = stepFrom(rowsOf(LIST, heldIn), id, step, heldIn)
-    expect([step, target && draw(moveBlock(LIST, id, target, heldIn))]).toEqual([step, wanted[step]])
+    const target = stepFrom(rowsOf(LIST, childAttributeOf), id, step, childAttributeOf)
+    expect([step, target && draw(moveBlock(LIST, id, target, childAttributeOf))]).toEqual([
+      step,
+      wanted[step],
+    ])
   }
 })
 
 // @behaviour nest-1 nest-5
 it('there are three levels: a section needs one for its blocks', () => {
-  const rows = rowsOf(LIST, heldIn)
-  expect([text('n'), group('n'), group('n', group('m'))].map((block) => levelsOf(block, heldIn))).toEqual([
-    1, 2, 3,
+  const rows = rowsOf(LIST, childAttributeOf)
+  expect(
+    [text('n'), group('n'), group('n', group('m'))].map((block) => levelsOf(block, childAttributeOf)),
+  ).toEqual([1, 2, 3])
+  expect([null, 'g', 'h'].map((parent) => fits(rows, text('n'), parent, childAttributeOf))).toEqual([
+    true,
+    true,
+    true,
   ])
-  expect([null, 'g', 'h'].map((parent) => fits(rows, text('n'), parent, heldIn))).toEqual([true, true, true])
-  expect([null, 'g', 'h'].map((parent) => fits(rows, group('n'), parent, heldIn))).toEqual([
+  expect([null, 'g', 'h'].map((parent) => fits(rows, group('n'), parent, childAttributeOf))).toEqual([
     true,
     true,
     false,
@@ -123,9 +130,9 @@ it.each<[string, number, number, string | null]>([
   ['h', 4, 2, 'a g(b d h(c)) e'],
   ['h', 4, 1, 'a g(b d) h(c) e'],
 ])('%s dropped at position %d on level %d', (id, place, level, wanted) => {
-  const rows = rowsOf(LIST, heldIn)
+  const rows = rowsOf(LIST, childAttributeOf)
   const rest = rowsWithout(rows, id)
   const block = rowOf(rows, id)?.block as EditedBlock
-  const target = landing(rest, block, place, level, heldIn)
-  expect(target && draw(moveBlock(LIST, id, spotAt(rest, target), heldIn))).toBe(wanted)
+  const target = dropTargetAt(rest, block, place, level, childAttributeOf)
+  expect(target && draw(moveBlock(LIST, id, positionAt(rest, target), childAttributeOf))).toBe(wanted)
 })

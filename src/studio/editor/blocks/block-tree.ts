@@ -2,10 +2,10 @@ import { MAX_LEVELS } from '../../../core/content/index.ts'
 import { type BlockList, type EditedBlock, isEditedBlock } from './block-list.ts'
 
 /** Returns the attribute in which a kind of block holds other blocks; `null` if the kind holds none. */
-export type HeldIn = (name: string) => string | null
+export type ChildAttributeOf = (name: string) => string | null
 
 /** Position of a block: the block that contains it, and its index there. */
-export interface Spot {
+export interface BlockPosition {
   /** Id of the containing block; `null` on the page itself. */
   parent: string | null
   index: number
@@ -16,14 +16,17 @@ export interface BlockRow {
   block: EditedBlock
   /** Level, from 1 for blocks on the page itself. */
   level: number
-  spot: Spot
+  spot: BlockPosition
   /** Number of blocks in the same parent, including this one. */
   count: number
 }
 
 /** Returns the blocks directly inside a block. */
-export function heldBy({ name, attributes }: EditedBlock, heldIn: HeldIn): BlockList {
-  const key = heldIn(name)
+export function childBlocksOf(
+  { name, attributes }: EditedBlock,
+  childAttributeOf: ChildAttributeOf,
+): BlockList {
+  const key = childAttributeOf(name)
   const value = key === null ? undefined : attributes[key]
   return Array.isArray(value) ? value.filter(isEditedBlock) : []
 }
@@ -31,13 +34,13 @@ export function heldBy({ name, attributes }: EditedBlock, heldIn: HeldIn): Block
 /** Lists the blocks of an entry in order, each followed by the blocks inside it (nest-5). */
 export const rowsOf = (
   list: BlockList,
-  heldIn: HeldIn,
+  childAttributeOf: ChildAttributeOf,
   parent: string | null = null,
   level = 1,
 ): BlockRow[] =>
   list.flatMap((block, index) => [
     { block, level, spot: { parent, index }, count: list.length },
-    ...rowsOf(heldBy(block, heldIn), heldIn, block.id, level + 1),
+    ...rowsOf(childBlocksOf(block, childAttributeOf), childAttributeOf, block.id, level + 1),
   ])
 
 export const rowOf = (rows: readonly BlockRow[], id: string | null): BlockRow | undefined =>
@@ -47,15 +50,16 @@ export const rowOf = (rows: readonly BlockRow[], id: string | null): BlockRow | 
 function withList(
   list: BlockList,
   parent: string | null,
-  heldIn: HeldIn,
+  childAttributeOf: ChildAttributeOf,
   change: (held: BlockList) => BlockList,
 ): BlockList {
   if (parent === null) return change(list)
   return list.map((block) => {
-    const key = heldIn(block.name)
+    const key = childAttributeOf(block.name)
     if (key === null) return block
-    const innerBlocks = heldBy(block, heldIn)
-    const next = block.id === parent ? change(innerBlocks) : withList(innerBlocks, parent, heldIn, change)
+    const innerBlocks = childBlocksOf(block, childAttributeOf)
+    const next =
+      block.id === parent ? change(innerBlocks) : withList(innerBlocks, parent, childAttributeOf, change)
     if (next.length === innerBlocks.length && next.every((one, index) => one === innerBlocks[index]))
       return block
     const value = block.attributes[key]
@@ -69,11 +73,11 @@ function withList(
 export function insertBlock(
   list: BlockList,
   block: EditedBlock,
-  { parent, index }: Spot,
-  heldIn: HeldIn,
+  { parent, index }: BlockPosition,
+  childAttributeOf: ChildAttributeOf,
 ): BlockList {
-  const isThere = parent === null || rowOf(rowsOf(list, heldIn), parent) !== undefined
-  return withList(list, isThere ? parent : null, heldIn, (held) =>
+  const isThere = parent === null || rowOf(rowsOf(list, childAttributeOf), parent) !== undefined
+  return withList(list, isThere ? parent : null, childAttributeOf, (held) =>
     held.toSpliced(isThere ? Math.max(0, Math.min(held.length, index)) : held.length, 0, block),
   )
 }
@@ -82,37 +86,42 @@ export function insertBlock(
 function replaceBlock(
   list: BlockList,
   id: string,
-  heldIn: HeldIn,
+  childAttributeOf: ChildAttributeOf,
   change: (block: EditedBlock) => readonly EditedBlock[],
 ): BlockList {
-  const row = rowOf(rowsOf(list, heldIn), id)
+  const row = rowOf(rowsOf(list, childAttributeOf), id)
   if (!row) return list
-  return withList(list, row.spot.parent, heldIn, (held) =>
+  return withList(list, row.spot.parent, childAttributeOf, (held) =>
     held.flatMap((block) => (block.id === id ? change(block) : [block])),
   )
 }
 
 /** Removes a block and all blocks in it. */
-export const removeBlock = (list: BlockList, id: string, heldIn: HeldIn): BlockList =>
-  replaceBlock(list, id, heldIn, () => [])
+export const removeBlock = (list: BlockList, id: string, childAttributeOf: ChildAttributeOf): BlockList =>
+  replaceBlock(list, id, childAttributeOf, () => [])
 
 /** Changes the block with an id, on whatever level it is. */
 export const changeBlock = (
   list: BlockList,
   id: string,
-  heldIn: HeldIn,
+  childAttributeOf: ChildAttributeOf,
   change: (block: EditedBlock) => EditedBlock,
-): BlockList => replaceBlock(list, id, heldIn, (block) => [change(block)])
+): BlockList => replaceBlock(list, id, childAttributeOf, (block) => [change(block)])
 
 /**
  * Moves a block with all blocks in it to a spot whose index is counted without that block. Moving a block into itself
  * changes nothing.
  */
-export function moveBlock(list: BlockList, id: string, spot: Spot, heldIn: HeldIn): BlockList {
-  const row = rowOf(rowsOf(list, heldIn), id)
-  const rest = removeBlock(list, id, heldIn)
-  if (!row || (spot.parent !== null && !rowOf(rowsOf(rest, heldIn), spot.parent))) return list
-  return insertBlock(rest, row.block, spot, heldIn)
+export function moveBlock(
+  list: BlockList,
+  id: string,
+  spot: BlockPosition,
+  childAttributeOf: ChildAttributeOf,
+): BlockList {
+  const row = rowOf(rowsOf(list, childAttributeOf), id)
+  const rest = removeBlock(list, id, childAttributeOf)
+  if (!row || (spot.parent !== null && !rowOf(rowsOf(rest, childAttributeOf), spot.parent))) return list
+  return insertBlock(rest, row.block, spot, childAttributeOf)
 }
 
 /** Wraps a block in a new one, which takes its place. */
@@ -121,31 +130,34 @@ export const wrapBlock = (
   id: string,
   around: EditedBlock,
   key: string,
-  heldIn: HeldIn,
+  childAttributeOf: ChildAttributeOf,
 ): BlockList =>
-  replaceBlock(list, id, heldIn, (block) => [
+  replaceBlock(list, id, childAttributeOf, (block) => [
     { ...around, attributes: { ...around.attributes, [key]: [block] } },
   ])
 
 /** Replaces a block by the blocks inside it. */
-export const unwrapBlock = (list: BlockList, id: string, heldIn: HeldIn): BlockList =>
-  replaceBlock(list, id, heldIn, (block) => (heldIn(block.name) === null ? [block] : heldBy(block, heldIn)))
+export const unwrapBlock = (list: BlockList, id: string, childAttributeOf: ChildAttributeOf): BlockList =>
+  replaceBlock(list, id, childAttributeOf, (block) =>
+    childAttributeOf(block.name) === null ? [block] : childBlocksOf(block, childAttributeOf),
+  )
 
 /** Returns the number of levels a block takes. An empty section takes two, because it will hold blocks. */
-export const levelsOf = (block: EditedBlock, heldIn: HeldIn): number =>
-  heldIn(block.name) === null
+export const levelsOf = (block: EditedBlock, childAttributeOf: ChildAttributeOf): number =>
+  childAttributeOf(block.name) === null
     ? 1
-    : 1 + Math.max(1, ...heldBy(block, heldIn).map((held) => levelsOf(held, heldIn)))
+    : 1 +
+      Math.max(1, ...childBlocksOf(block, childAttributeOf).map((held) => levelsOf(held, childAttributeOf)))
 
 /** Tells whether a block can be placed in another one, or on the page, without exceeding the maximum depth (nest-1). */
 export function fits(
   rows: readonly BlockRow[],
   block: EditedBlock,
   parent: string | null,
-  heldIn: HeldIn,
+  childAttributeOf: ChildAttributeOf,
 ): boolean {
   const above = parent === null ? 0 : (rowOf(rows, parent)?.level ?? 0)
-  return above + levelsOf(block, heldIn) <= MAX_LEVELS
+  return above + levelsOf(block, childAttributeOf) <= MAX_LEVELS
 }
 
 export const STEPS = ['up', 'down', 'into', 'out'] as const
@@ -156,7 +168,12 @@ export const STEPS = ['up', 'down', 'into', 'out'] as const
 export type Step = (typeof STEPS)[number]
 
 /** Returns the spot to which a step leads; `null` if the step is not possible. */
-export function stepFrom(rows: readonly BlockRow[], id: string, step: Step, heldIn: HeldIn): Spot | null {
+export function stepFrom(
+  rows: readonly BlockRow[],
+  id: string,
+  step: Step,
+  childAttributeOf: ChildAttributeOf,
+): BlockPosition | null {
   const row = rowOf(rows, id)
   if (!row) return null
   const { parent, index } = row.spot
@@ -167,15 +184,18 @@ export function stepFrom(rows: readonly BlockRow[], id: string, step: Step, held
     return above ? { parent: above.spot.parent, index: above.spot.index + 1 } : null
   }
   const beside = (at: number) =>
-    rows.find(({ block, spot }) => spot.parent === parent && spot.index === at && heldIn(block.name) !== null)
+    rows.find(
+      ({ block, spot }) =>
+        spot.parent === parent && spot.index === at && childAttributeOf(block.name) !== null,
+    )
   const before = beside(index - 1)
-  if (before) return { parent: before.block.id, index: heldBy(before.block, heldIn).length }
+  if (before) return { parent: before.block.id, index: childBlocksOf(before.block, childAttributeOf).length }
   const after = beside(index + 1)
   return after ? { parent: after.block.id, index: 0 } : null
 }
 
 /** Target of a drag: a place among the rows without the dragged block, and a level. */
-export interface Landing {
+export interface DropTarget {
   place: number
   level: number
 }
@@ -195,22 +215,22 @@ export function rowsWithout(rows: readonly BlockRow[], id: string): BlockRow[] {
  * @param place index from 0 in `rest`
  * @param wantedLevel preferred level
  */
-export function landing(
+export function dropTargetAt(
   rest: readonly BlockRow[],
   block: EditedBlock,
   place: number,
   wantedLevel: number,
-  heldIn: HeldIn,
-): Landing | null {
+  childAttributeOf: ChildAttributeOf,
+): DropTarget | null {
   const before = rest[place - 1]
   const least = rest[place]?.level ?? 1
-  const below = before ? before.level + (heldIn(before.block.name) === null ? 0 : 1) : 1
-  const most = Math.min(below, MAX_LEVELS - levelsOf(block, heldIn) + 1)
+  const below = before ? before.level + (childAttributeOf(before.block.name) === null ? 0 : 1) : 1
+  const most = Math.min(below, MAX_LEVELS - levelsOf(block, childAttributeOf) + 1)
   return most < least ? null : { place, level: Math.max(least, Math.min(most, wantedLevel)) }
 }
 
-/** Returns the spot that corresponds to a landing. */
-export function spotAt(rest: readonly BlockRow[], { place, level }: Landing): Spot {
+/** Returns the spot that corresponds to a dropTargetAt. */
+export function positionAt(rest: readonly BlockRow[], { place, level }: DropTarget): BlockPosition {
   const above = rest.slice(0, place)
   const parent = above.findLast((row) => row.level < level)
   const holder = parent && parent.level === level - 1 ? parent.block.id : null

@@ -4,7 +4,7 @@ import { parseRichText } from '../../../core/rich-text/index.ts'
 import type { DescribedField } from '../../../core/schema/index.ts'
 import { useLanguage } from '../../../ui/index.ts'
 import { read, readPath, useApi } from '../../api/index.ts'
-import type { HeldIn } from './block-tree.ts'
+import type { ChildAttributeOf } from './block-tree.ts'
 
 /** Field of a block's form, with its key. */
 export interface BlockField {
@@ -29,7 +29,7 @@ export function useBlockTypes(): readonly BlockType[] {
 
 /** Returns a function that gives the attribute in which a kind of block holds others; `null` if the kind holds none. */
 export const heldInOf =
-  (types: readonly BlockType[]): HeldIn =>
+  (types: readonly BlockType[]): ChildAttributeOf =>
   (name) => {
     const fields = Object.entries(types.find((type) => type.name === name)?.attributes ?? {})
     return fields.find(([, { kind }]) => kind === 'blocks')?.[0] ?? null

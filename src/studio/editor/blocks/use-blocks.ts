@@ -17,17 +17,17 @@ import {
   withAttribute,
 } from './block-list.ts'
 import {
+  type BlockPosition,
   type BlockRow,
+  type ChildAttributeOf,
   changeBlock,
+  childBlocksOf,
   fits,
-  type HeldIn,
-  heldBy,
   insertBlock,
   moveBlock,
   removeBlock,
   rowOf,
   rowsOf,
-  type Spot,
   type Step,
   stepFrom,
   unwrapBlock,
@@ -43,7 +43,7 @@ export interface BlockEditor {
   /** Blocks in order, each followed by the blocks inside it. */
   rows: readonly BlockRow[]
   types: readonly BlockType[]
-  heldIn: HeldIn
+  childAttributeOf: ChildAttributeOf
   chosenBlock: EditedBlock | null
   /** Row of the chosen block. */
   row: BlockRow | undefined
@@ -52,12 +52,12 @@ export interface BlockEditor {
   announcement: string
   nameOf(block: EditedBlock): string
   choose(id: string | null): void
-  /** Spot at which a block is added by default: the end of the page. */
-  end: Spot
-  add(name: string, spot: Spot): void
-  moveTo(id: string, spot: Spot): void
+  /** BlockPosition at which a block is added by default: the end of the page. */
+  end: BlockPosition
+  add(name: string, spot: BlockPosition): void
+  moveTo(id: string, spot: BlockPosition): void
   /** Returns the spot to which a step would lead; `null` if the step is not possible. */
-  stepFrom(id: string, step: Step): Spot | null
+  stepFrom(id: string, step: Step): BlockPosition | null
   step(id: string, step: Step): void
   /** Puts a block into a new section; `null` if the site has no kind of block that holds others. */
   wrap: ((id: string) => void) | null
@@ -90,13 +90,13 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
   const [chosenId, setChosen] = useState<string | null>(null)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [announcement, setAnnouncement] = useState('')
-  const heldIn = useMemo(() => heldInOf(types), [types])
+  const childAttributeOf = useMemo(() => heldInOf(types), [types])
   const list = useMemo(() => readBlocks(stored), [stored])
-  const rows = useMemo(() => rowsOf(list, heldIn), [list, heldIn])
+  const rows = useMemo(() => rowsOf(list, childAttributeOf), [list, childAttributeOf])
   const row = rowOf(rows, chosenId)
   const chosenBlock = row?.block ?? null
   const end = { parent: null, index: list.length }
-  const section = types.find(({ name }) => heldIn(name) !== null)
+  const section = types.find(({ name }) => childAttributeOf(name) !== null)
   const change = (next: BlockList, typing?: string) => draft.change({ blocks: next }, typing)
   const nameOf = ({ name }: EditedBlock) => types.find((type) => type.name === name)?.title ?? name
   const find = (id: string) => rowOf(rows, id)?.block
@@ -110,19 +110,19 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
   }
   /** Shows a message if a block would exceed the maximum depth. Tells whether it would. */
   const refuses = (block: EditedBlock, parent: string | null): boolean => {
-    const isRefused = !fits(rows, block, parent, heldIn)
+    const isRefused = !fits(rows, block, parent, childAttributeOf)
     if (isRefused) toast({ text: t('tooDeep') })
     return isRefused
   }
   const show = (next: BlockList, id: string) => {
     change(next)
     setChosen(id)
-    sayPlace(id, rowsOf(next, heldIn))
+    sayPlace(id, rowsOf(next, childAttributeOf))
   }
-  const insert = (block: EditedBlock, spot: Spot) => {
-    if (!refuses(block, spot.parent)) show(insertBlock(list, block, spot, heldIn), block.id)
+  const insert = (block: EditedBlock, spot: BlockPosition) => {
+    if (!refuses(block, spot.parent)) show(insertBlock(list, block, spot, childAttributeOf), block.id)
   }
-  const after = (id: string | null): Spot => {
+  const after = (id: string | null): BlockPosition => {
     const { parent, index } = rowOf(rows, id)?.spot ?? { parent: null, index: list.length - 1 }
     return { parent, index: index + 1 }
   }
@@ -130,29 +130,31 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
     setChosen(id)
     if (id !== null) sayPlace(id, rows)
   }
-  const moveTo = (id: string, spot: Spot) => {
+  const moveTo = (id: string, spot: BlockPosition) => {
     const block = find(id)
     if (!block || refuses(block, spot.parent)) return
-    const next = moveBlock(list, id, spot, heldIn)
+    const next = moveBlock(list, id, spot, childAttributeOf)
     change(next)
-    sayPlace(id, rowsOf(next, heldIn))
+    sayPlace(id, rowsOf(next, childAttributeOf))
   }
   const step = (id: string, by: Step) => {
-    const spot = stepFrom(rows, id, by, heldIn)
+    const spot = stepFrom(rows, id, by, childAttributeOf)
     if (spot) moveTo(id, spot)
   }
   const remove = (id: string) => {
     const removedRow = rowOf(rows, id)
     if (!removedRow) return
     const { block, spot } = removedRow
-    change(removeBlock(list, id, heldIn))
+    change(removeBlock(list, id, childAttributeOf))
     const beside = (index: number) =>
       rows.find((one) => one.spot.parent === spot.parent && one.spot.index === index)?.block.id
     setChosen(beside(spot.index + 1) ?? beside(spot.index - 1) ?? spot.parent)
     toast({
       text: t('removed', { name: nameOf(block) }),
       undo() {
-        draft.change({ blocks: insertBlock(readBlocks(draft.state().values.blocks), block, spot, heldIn) })
+        draft.change({
+          blocks: insertBlock(readBlocks(draft.state().values.blocks), block, spot, childAttributeOf),
+        })
         setChosen(block.id)
       },
     })
@@ -165,7 +167,7 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
       if (!block) return
       const filled = { ...around, attributes: { [key]: [block] } }
       if (!refuses(filled, rowOf(rows, id)?.spot.parent ?? null))
-        show(wrapBlock(list, id, around, key, heldIn), around.id)
+        show(wrapBlock(list, id, around, key, childAttributeOf), around.id)
     }
   const copy = (id: string) => {
     const block = find(id)
@@ -195,7 +197,7 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
     list,
     rows,
     types,
-    heldIn,
+    childAttributeOf,
     chosenBlock,
     row,
     problems,
@@ -208,19 +210,19 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
       insert({ id: newBlockId(), name, attributes: {} }, spot)
     },
     moveTo,
-    stepFrom: (id, by) => stepFrom(rows, id, by, heldIn),
+    stepFrom: (id, by) => stepFrom(rows, id, by, childAttributeOf),
     step,
-    wrap: section ? wrapIn(section, heldIn(section.name) ?? '') : null,
+    wrap: section ? wrapIn(section, childAttributeOf(section.name) ?? '') : null,
     unwrap(id) {
       const block = find(id)
-      const [first] = block ? heldBy(block, heldIn) : []
-      if (first) show(unwrapBlock(list, id, heldIn), first.id)
+      const [first] = block ? childBlocksOf(block, childAttributeOf) : []
+      if (first) show(unwrapBlock(list, id, childAttributeOf), first.id)
     },
     ...blockActions,
     paste,
     set: (id, names, value) =>
       change(
-        changeBlock(list, id, heldIn, (block) => withAttribute(block, names, value)),
+        changeBlock(list, id, childAttributeOf, (block) => withAttribute(block, names, value)),
         typeof value === 'string' ? `${id}.${names[0]}` : undefined,
       ),
     setProblems,
@@ -233,7 +235,7 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
         if (row.spot.parent === null) return false
         choose(row.spot.parent)
       } else if (act === 'within') {
-        const [first] = heldBy(row.block, heldIn)
+        const [first] = childBlocksOf(row.block, childAttributeOf)
         if (!first) return false
         choose(first.id)
       } else if (act in blockActions) blockActions[act as keyof typeof blockActions](row.block.id)

@@ -1,14 +1,14 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { edgeScroll, roomBetweenBars } from '../../kit/index.ts'
 import {
+  type BlockPosition,
   type BlockRow,
-  type HeldIn,
-  type Landing,
-  landing,
+  type ChildAttributeOf,
+  type DropTarget,
+  dropTargetAt,
+  positionAt,
   rowOf,
   rowsWithout,
-  type Spot,
-  spotAt,
 } from './block-tree.ts'
 
 /**
@@ -21,7 +21,7 @@ const SLACK = 4
 interface Drag {
   id: string
   start: { x: number; y: number }
-  destination: Landing | null
+  destination: DropTarget | null
 }
 
 /**
@@ -30,14 +30,14 @@ interface Drag {
  */
 export function useTreeDrag(
   rows: readonly BlockRow[],
-  heldIn: HeldIn,
+  childAttributeOf: ChildAttributeOf,
   list: RefObject<HTMLElement | null>,
-  onDrop: (id: string, spot: Spot) => void,
+  onDrop: (id: string, spot: BlockPosition) => void,
 ) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const pointer = useRef({ x: 0, y: 0 })
 
-  const landingAt = ({ id, start }: Drag): Landing | null => {
+  const landingAt = ({ id, start }: Drag): DropTarget | null => {
     const { x, y } = pointer.current
     const row = rowOf(rows, id)
     const element = list.current
@@ -49,7 +49,7 @@ export function useTreeDrag(
     }).length
     const isRtl = getComputedStyle(element).direction === 'rtl'
     const levels = Math.round(((x - start.x) * (isRtl ? -1 : 1)) / INDENT)
-    return landing(rest, row.block, place, row.level + levels, heldIn)
+    return dropTargetAt(rest, row.block, place, row.level + levels, childAttributeOf)
   }
   const newest = useRef(landingAt)
   newest.current = landingAt
@@ -101,7 +101,7 @@ export function useTreeDrag(
         pointer.current = { x: clientX, y: clientY }
         // The last move may not be rendered yet. A press without movement moves nothing.
         const target = drag && landingAt(drag)
-        if (drag && target) onDrop(drag.id, spotAt(rowsWithout(rows, drag.id), target))
+        if (drag && target) onDrop(drag.id, positionAt(rowsWithout(rows, drag.id), target))
         setDrag(null)
       },
       onPointerCancel: () => setDrag(null),

@@ -1,6 +1,6 @@
 import type { EntryKind, EntryValues } from '../../../core/entry/index.ts'
 import { useMessages } from '../../../ui/index.ts'
-import { useDifferenceLabel, useSayValue } from './difference-words.ts'
+import { useDescribeValue, useDifferenceLabel } from './difference-words.ts'
 import { differences } from './differences.ts'
 import styles from './history.module.css'
 import { historyMessages } from './messages.ts'
@@ -16,7 +16,7 @@ interface ComparisonProps {
 export function Comparison({ kind, was, now }: ComparisonProps) {
   const t = useMessages(historyMessages)
   const labelOf = useDifferenceLabel(kind)
-  const changes = differences(kind, was, now, useSayValue())
+  const changes = differences(kind, was, now, useDescribeValue())
   if (changes.length === 0) return <p>{t('same')}</p>
   return (
     <dl className={styles.differences}>

@@ -4,7 +4,7 @@ import type { Entry } from '../../../core/calls/index.ts'
 import { type EntryKind, isSame } from '../../../core/entry/index.ts'
 import { entriesPath } from '../../../core/routing/routes.ts'
 import { useLanguage, useMessages } from '../../../ui/index.ts'
-import { entityTag, ownZone, read, readPath, timeText, useApi, useForgetLists } from '../../api/index.ts'
+import { entityTag, ownZone, read, readPath, timeText, useApi, useInvalidateLists } from '../../api/index.ts'
 import { Button, bidiIsolate, StateMessage, useToast } from '../../kit/index.ts'
 import { ScreenTitle } from '../../lists/index.ts'
 import { Comparison } from './Comparison.tsx'
@@ -102,7 +102,7 @@ function Restore({ entry, number }: { entry: Entry; number: number }) {
   const api = useApi()
   const toast = useToast()
   const client = useQueryClient()
-  const forget = useForgetLists()
+  const forget = useInvalidateLists()
   const { kind, id } = entry
   if (entry.state === 'trash') return <p>{t('inTrash')}</p>
   const setEntry = (body: Entry) => {

@@ -1,7 +1,7 @@
 import { ENTRY_FIELDS, type EntryKind } from '../../../core/entry/index.ts'
 import { useLanguage, useMessages } from '../../../ui/index.ts'
 import { useBlockTypes } from '../blocks/block-types.ts'
-import type { Difference, SayValue } from './differences.ts'
+import type { DescribeValue, Difference } from './differences.ts'
 import { historyMessages } from './messages.ts'
 
 /** Returns a function that names the place of a difference: the field as its form names it, or the kind of block. */
@@ -23,7 +23,7 @@ export function useBlockTitle(): (name: string) => string {
 }
 
 /** Returns a function that names the chosen values in blocks as their forms do. */
-export function useSayValue(): SayValue {
+export function useDescribeValue(): DescribeValue {
   const t = useMessages(historyMessages)
   const types = useBlockTypes()
   return (block, key, value) => {

@@ -24,7 +24,7 @@ export interface Difference {
 }
 
 /** Returns words for a value of a block that is not text: the chosen option, or yes or no. */
-export type SayValue = (block: string, key: string, value: string | boolean) => string
+export type DescribeValue = (block: string, key: string, value: string | boolean) => string
 
 /**
  * Lists the differences between two states of an entry: by fields in their order, and within blocks by block, on every
@@ -34,7 +34,7 @@ export function differences(
   kind: EntryKind,
   was: EntryValues,
   now: EntryValues,
-  say: SayValue,
+  say: DescribeValue,
 ): Difference[] {
   return Object.entries(ENTRY_FIELDS[kind]).flatMap(([field, { kind, default: unset }]): Difference[] => {
     const [before, after] = [was[field] ?? unset, now[field] ?? unset]
@@ -58,7 +58,7 @@ const blocksOf = (value: unknown): Blocks =>
       ]),
   )
 
-function blockDifferences(field: string, was: Blocks, now: Blocks, say: SayValue): Difference[] {
+function blockDifferences(field: string, was: Blocks, now: Blocks, say: DescribeValue): Difference[] {
   return [...new Set([...was.keys(), ...now.keys()])].flatMap((id): Difference[] => {
     const [before, after] = [was.get(id), now.get(id)]
     if (isSame(before, after)) return []

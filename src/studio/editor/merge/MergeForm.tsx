@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '../../../ui/index.ts'
 import { ownZone, timeText } from '../../api/index.ts'
 import { Button, bidiIsolate } from '../../kit/index.ts'
 import type { EntryState } from '../entry-source.ts'
-import { useDifferenceLabel, useSayValue } from '../history/difference-words.ts'
+import { useDescribeValue, useDifferenceLabel } from '../history/difference-words.ts'
 import { Side } from '../history/Side.tsx'
 import { SaveAsDraft } from '../publish/SaveAsDraft.tsx'
 import { BlockPreview } from './BlockPreview.tsx'
@@ -30,7 +30,7 @@ export function MergeForm({ state, onSettle, onKept }: MergeFormProps) {
   const { lang } = useLanguage()
   const id = useId()
   const [choices, setChoices] = useState<Choices>(new Map())
-  const questions = questionsOf(entry.kind, conflicts, values, entry.values, useSayValue())
+  const questions = questionsOf(entry.kind, conflicts, values, entry.values, useDescribeValue())
   const openCount = questions.filter(({ key }) => !choices.has(key)).length
   const name = mergedWith || t('somebody')
   const theirs = t('theirs', { name: bidiIsolate(name), time: timeText(entry.updatedAt, lang, ownZone()) })

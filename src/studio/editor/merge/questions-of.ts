@@ -1,6 +1,6 @@
 import { blocksWithin, holdsBlocks } from '../../../core/content/index.ts'
 import { type Conflict, choiceOf, type EntryKind, type EntryValues } from '../../../core/entry/index.ts'
-import { type Difference, differences, type SayValue } from '../history/differences.ts'
+import { type DescribeValue, type Difference, differences } from '../history/differences.ts'
 
 /** Question of a merge: a field, or a block with all that both sides changed in it. */
 export interface Question {
@@ -20,7 +20,7 @@ export function questionsOf(
   conflicts: readonly Conflict[],
   ownValues: EntryValues,
   otherValues: EntryValues,
-  say: SayValue,
+  say: DescribeValue,
 ): Question[] {
   const conflictKeys = new Set(conflicts.map(choiceOf))
   // A block with others inside cannot be kept twice, because each inner block exists once.

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { ADDRESS_FIELD } from '../../../core/entry/index.ts'
 import { entriesPath } from '../../../core/routing/routes.ts'
 import { useMessages } from '../../../ui/index.ts'
-import { useApi, useForgetLists } from '../../api/index.ts'
+import { useApi, useInvalidateLists } from '../../api/index.ts'
 import { Button, bidiIsolate, useToast } from '../../kit/index.ts'
 import type { EntryState } from '../entry-source.ts'
 import { publishMessages } from './messages.ts'
@@ -19,7 +19,7 @@ export function SaveAsDraft({ state, onKept }: SaveAsDraftProps) {
   const t = useMessages(publishMessages)
   const api = useApi()
   const toast = useToast()
-  const forget = useForgetLists()
+  const forget = useInvalidateLists()
   const [, navigate] = useLocation()
   const [isBusy, setBusy] = useState(false)
   // Idempotency key: another try after a lost response creates no second draft.

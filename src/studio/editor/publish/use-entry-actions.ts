@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import type { Entry } from '../../../core/calls/index.ts'
 import { entriesPath } from '../../../core/routing/routes.ts'
 import { useMessages } from '../../../ui/index.ts'
-import { type ApiError, entityTag, useApi, useForgetLists } from '../../api/index.ts'
+import { type ApiError, entityTag, useApi, useInvalidateLists } from '../../api/index.ts'
 import { bidiIsolate, useToast } from '../../kit/index.ts'
 import { useUndo } from '../../undo/index.ts'
 import type { DraftEntry, EntryAction } from '../entry-source.ts'
@@ -42,7 +42,7 @@ export function useEntryActions(draft: DraftEntry, onRefused: () => void): Entry
   const api = useApi()
   const toast = useToast()
   const runUndo = useUndo()
-  const forget = useForgetLists()
+  const forget = useInvalidateLists()
   const [, navigate] = useLocation()
   const [isBusy, setBusy] = useState(false)
   const nameOf = ({ kind, values }: Entry) =>

@@ -6,7 +6,7 @@ import { useOffline } from '../lists/index.ts'
 import { listMessages } from './messages.ts'
 import styles from './works.module.css'
 
-interface ListTroubleProps {
+interface ListErrorProps {
   kind: EntryKind
   error: ApiError | null
   /** True if a part of the list is loaded. */
@@ -15,7 +15,7 @@ interface ListTroubleProps {
 }
 
 /** Reason why a list or a part of it could not be loaded, with a retry button; or that there is no connection. */
-export function ListTrouble({ kind, error, isPartly, onRetry }: ListTroubleProps) {
+export function ListError({ kind, error, isPartly, onRetry }: ListErrorProps) {
   const t = useMessages(listMessages)
   const isOffline = useOffline()
   const again = () => {

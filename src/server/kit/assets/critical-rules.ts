@@ -12,14 +12,14 @@ const GROUP = /^@(?:layer|media|supports|container)/
 const MOTION = /(?<=^|;)(?:transition[\w-]*|animation[\w-]*|cursor|will-change|touch-action):[^;]*(?:;|$)/g
 
 /** Returns the rules of a style sheet that the first paint of a page with these features needs. */
-export type FirstRules = (features: ReadonlySet<string>) => string
+export type CriticalRules = (features: ReadonlySet<string>) => string
 
 /**
  * Reads a minified style sheet. For every page it leaves out rules for hovered, focused or opened elements, for motion,
  * for print and for contrast; for a given page also rules for classes, attributes, elements and languages that it does
  * not contain, and typefaces that no remaining rule uses. Conditions and the order of rules stay.
  */
-export function firstRules(css: string): FirstRules {
+export function criticalRules(css: string): CriticalRules {
   const parts = blocksOf(css).map((block) => ({ family: familyOf(block), rules: partOf(block) }))
   return (features) => {
     const texts = parts.map(({ family, rules }) => ({ family, text: rules(features) }))
@@ -35,11 +35,11 @@ export function firstRules(css: string): FirstRules {
 const familyOf = ({ prelude, body = '' }: CssBlock): string | null =>
   prelude === '@font-face' ? (/font-family:["']?([^;"']+)/.exec(body)?.[1]?.trim() ?? null) : null
 
-function partOf({ prelude, body }: { prelude: string; body?: string }): FirstRules {
+function partOf({ prelude, body }: { prelude: string; body?: string }): CriticalRules {
   if (body === undefined) return () => `${prelude};`
   if (LATER_MEDIA.test(prelude) || prelude.startsWith('@keyframes')) return () => ''
   if (GROUP.test(prelude)) {
-    const inside = firstRules(body)
+    const inside = criticalRules(body)
     return (features) => {
       const rules = inside(features)
       return rules && `${prelude}{${rules}}`

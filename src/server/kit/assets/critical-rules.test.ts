@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { featuresOf, firstRules } from './first-rules.ts'
+import { criticalRules, featuresOf } from './critical-rules.ts'
 
 const PAGE = featuresOf(
   '<main lang="fa-IR"><p class="a b 30-x" data-x="1" hidden=""><a><svg/></a></p><b class="c"></b></main>',
@@ -59,4 +59,4 @@ it.each<[name: string, css: string, first: string]>([
     '@keyframes z{0%{b:c}}.a{d:e;transition:f 1s,g 1s;h:i}.b{animation:z 1s}',
     '.a{d:e;h:i}',
   ],
-])('%s', (_, css, first) => expect(firstRules(css)(PAGE)).toBe(first))
+])('%s', (_, css, first) => expect(criticalRules(css)(PAGE)).toBe(first))

@@ -4,7 +4,7 @@ import { singletonMessages } from './messages.ts'
 import type { SingletonLoad } from './use-singleton.ts'
 
 /** Error message in place of a singleton that could not be read. */
-export function SingletonTrouble({ error, retry }: Pick<SingletonLoad, 'error' | 'retry'>) {
+export function SingletonError({ error, retry }: Pick<SingletonLoad, 'error' | 'retry'>) {
   const t = useMessages(singletonMessages)
   if (!error) return null
   return (

@@ -4,7 +4,7 @@ import { Field } from '../kit/index.ts'
 import { ActionDialog } from '../lists/index.ts'
 import { trashMessages } from './messages.ts'
 
-interface ForEverDialogProps {
+interface PermanentDeletionDialogProps {
   text: string
   /** True if so much is deleted that a word has to be typed first. */
   isTyped: boolean
@@ -14,7 +14,7 @@ interface ForEverDialogProps {
 }
 
 /** Dialog that asks before a permanent deletion. */
-export function ForEverDialog({ text, isTyped, onClose, onDelete }: ForEverDialogProps) {
+export function PermanentDeletionDialog({ text, isTyped, onClose, onDelete }: PermanentDeletionDialogProps) {
   const t = useMessages(trashMessages)
   const [input, setInput] = useState('')
   const word = t('deleteWord')
