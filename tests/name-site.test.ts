@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fail, ok } from '../src/core/kit/result.ts'
-import type { Api, ApiError } from '../src/studio/api/index.ts'
+import { type Api, type ApiError, declaredCalls } from '../src/studio/api/index.ts'
 import { nameSite } from '../src/studio/onboarding/name-site.ts'
 import { openApi } from './support/server/open-api.ts'
 
@@ -13,17 +13,18 @@ async function openOwner({ refused = [] as string[] } = {}) {
     { path: '/', title: 'Saltglass', blocks: [intro('Saltglass'), intro('Prints')] },
     'demo',
   )
-  const api: Pick<Api, 'call'> = {
-    async call<T>(path: string, { method, body, ifMatch }: Parameters<Api['call']>[1] = {}) {
-      const lost: ApiError = { status: 0, code: '', message: '', data: {} }
-      if (refused.includes(`${method ?? 'GET'} ${path}`)) return fail(lost)
-      const headers = ifMatch === undefined ? {} : { 'if-match': ifMatch }
-      const answer = await call<T>('ada', method ?? 'GET', `/wp-json/vitrine/v1/${path}`, body, headers)
-      const error: ApiError = { status: answer.status, code: '', message: '', data: {} }
-      return answer.status < 400 ? ok({ body: answer.body, etag: answer.etag }) : fail(error)
-    },
+  const makeCall: Api['call'] = async <T>(
+    path: string,
+    { method, body, ifMatch }: Parameters<Api['call']>[1] = {},
+  ) => {
+    const lost: ApiError = { status: 0, code: '', message: '', data: {} }
+    if (refused.includes(`${method ?? 'GET'} ${path}`)) return fail(lost)
+    const headers = ifMatch === undefined ? {} : { 'if-match': ifMatch }
+    const answer = await call<T>('ada', method ?? 'GET', `/wp-json/vitrine/v1/${path}`, body, headers)
+    const error: ApiError = { status: answer.status, code: '', message: '', data: {} }
+    return answer.status < 400 ? ok({ body: answer.body, etag: answer.etag }) : fail(error)
   }
-  return { services, call, id, api: api as Api }
+  return { services, call, id, api: { call: makeCall, ...declaredCalls(makeCall) } as Api }
 }
 
 // @behaviour studio-241

@@ -52,7 +52,7 @@ export function createBlockRegistry(all: readonly AnyBlock[]): BlockRegistry {
       throw new Error(
         `The icon of the block "${block.name}" is no path data: it must be what stands in the "d" of a path, such as "M4 6h16M4 12h16".`,
       )
-    const blockKeys = heldIn(block.attributes)
+    const blockKeys = blockListKeys(block.attributes)
     if (blockKeys.length > 1 || blockKeys[0]?.includes('.'))
       throw new Error(
         `The block "${block.name}" holds blocks in ${blockKeys.join(' and ')}: it must hold them in one attribute of its own.`,
@@ -64,7 +64,7 @@ export function createBlockRegistry(all: readonly AnyBlock[]): BlockRegistry {
     byName.set(block.name, block)
   }
   const within: BlockRegistry['within'] = ({ name, attributes }) => {
-    const [key] = heldIn(byName.get(name)?.attributes ?? {})
+    const [key] = blockListKeys(byName.get(name)?.attributes ?? {})
     const innerBlocks = key === undefined ? [] : attributes[key]
     return Array.isArray(innerBlocks) ? innerBlocks.filter(isBlock) : []
   }
@@ -106,7 +106,7 @@ export function createBlockRegistry(all: readonly AnyBlock[]): BlockRegistry {
         const block = byName.get(stored.name)
         if (!block) return stored
         const attributes = withPicturesIn(block.attributes, stored.attributes, pictures)
-        const [key] = heldIn(block.attributes)
+        const [key] = blockListKeys(block.attributes)
         if (key !== undefined && levels > 1)
           attributes[key] = within(stored).map((held) => resolved(held, levels - 1))
         return { ...stored, attributes }
@@ -117,7 +117,7 @@ export function createBlockRegistry(all: readonly AnyBlock[]): BlockRegistry {
 }
 
 /** Returns the keys of the attributes in which a kind of block holds others, including those inside its lists. */
-const heldIn = (attributes: AttributeSchema): string[] =>
+const blockListKeys = (attributes: AttributeSchema): string[] =>
   Object.entries(attributes).flatMap(([key, { kind, of }]) =>
-    kind === 'blocks' ? [key] : of ? heldIn(of).map((inner) => `${key}.${inner}`) : [],
+    kind === 'blocks' ? [key] : of ? blockListKeys(of).map((inner) => `${key}.${inner}`) : [],
   )

@@ -115,7 +115,7 @@ export interface DropTarget {
  * @param place index from 0, among the rows without the item's own
  * @param wanted preferred level
  */
-export function landing(
+export function dropTargetAt(
   rows: readonly Row[],
   index: number,
   place: number,
@@ -174,7 +174,7 @@ export function stepFrom(rows: readonly Row[], index: number, step: Step): DropT
 export function nextPlace(rows: readonly Row[], index: number, by: -1 | 1): DropTarget | null {
   const most = rows.length - span(rows, index)
   for (let place = index + by; place >= 0 && place <= most; place += by) {
-    const target = landing(rows, index, place, rows[index]?.level ?? 1)
+    const target = dropTargetAt(rows, index, place, rows[index]?.level ?? 1)
     if (target) return target
   }
   return null

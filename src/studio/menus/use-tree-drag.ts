@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { edgeScroll, roomBetweenBars } from '../kit/index.ts'
-import { type DropTarget, landing, type Row, span } from './menu-tree.ts'
+import { type DropTarget, dropTargetAt, type Row, span } from './menu-tree.ts'
 
 /**
  * Indentation per level in CSS pixels, as in the list of rows; a drag sideways by this much changes the level by one.
@@ -36,7 +36,7 @@ export function useTreeDrag(
     const place = others.filter(({ top, height }) => y > top + height / 2).length
     const isRtl = list.current !== null && getComputedStyle(list.current).direction === 'rtl'
     const levels = Math.round(((x - start.x) * (isRtl ? -1 : 1)) / INDENT)
-    return landing(rows, index, place, (rows[index]?.level ?? 1) + levels) ?? destination
+    return dropTargetAt(rows, index, place, (rows[index]?.level ?? 1) + levels) ?? destination
   }
   const follow = (from: Drag) => {
     const { x, y } = pointer.current
