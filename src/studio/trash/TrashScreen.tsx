@@ -78,7 +78,8 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
     const answer = await restore(api, item)
     if (!answer.ok)
       return toast({ about, text: withSubject(nameOf(item), answer.error.message || t('notRestored')) })
-    const { renamedTo } = answer.value.body
+    const { body } = answer.value
+    const renamedTo = 'renamedTo' in body ? body.renamedTo : undefined
     const title = bidiIsolate(nameOf(item))
     toast({
       about,
@@ -214,6 +215,6 @@ const keyOf = ({ kind, id }: TrashedItem) => `${kind} ${id}`
 const restore = (api: Api, { kind, id, version }: TrashedItem) => {
   const guard = { ifMatch: entityTag(kind, { id, version }), key: crypto.randomUUID() }
   return kind === 'media'
-    ? api.call<{ renamedTo?: string }>(`media/${id}/restore`, { method: 'POST', body: {}, ...guard })
+    ? api.send('POST media/:id/restore', { path: { id }, ...guard })
     : api.send('POST entries/:kind/:id/restore', { path: { kind, id }, ...guard })
 }

@@ -12,10 +12,6 @@ interface Restored {
   why: string
 }
 
-interface Answer {
-  results: readonly { id: number; error: { message: string } | null }[]
-}
-
 /** Restores many entries from the trash, each kind in calls of a hundred. A refused entry does not block the others. */
 export async function restoreMany(api: Api, items: readonly TrashedItem[]): Promise<Restored> {
   const refusedItems: TrashedItem[] = []
@@ -28,11 +24,12 @@ export async function restoreMany(api: Api, items: readonly TrashedItem[]): Prom
       const answer =
         kind === 'media'
           ? await api.send('POST media/bulk', { args: { ids, do: 'restore' } })
-          : await api.call<Answer>('bulk', {
-              method: 'POST',
-              body: { kind, ids, action: { do: 'restore' } },
-            })
-      const failures = answer.ok ? answer.value.body.results.filter(({ error }) => error) : []
+          : await api.send('POST bulk', { args: { kind, ids, action: { do: 'restore' } } })
+      // No more than a hundred are changed at once, not by a job in the background.
+      const results = answer.ok && 'results' in answer.value.body ? answer.value.body.results : []
+      const failures: readonly { id: number; error: { message: string } | null }[] = results.filter(
+        ({ error }) => error,
+      )
       why ||= answer.ok ? (failures[0]?.error?.message ?? '') : answer.error.message
       refusedItems.push(
         ...batch.filter(({ id }) => !answer.ok || failures.some((failure) => failure.id === id)),

@@ -202,9 +202,8 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
       )
       // Works that were created before one work for all was chosen.
       if (before.length > 0)
-        await api.call('bulk', {
-          method: 'POST',
-          body: { kind: 'work', ids: [...new Set(before)], action: { do: 'trash' } },
+        await api.send('POST bulk', {
+          args: { kind: 'work', ids: [...new Set(before)], action: { do: 'trash' } },
         })
     }
     change({ files: now.files.map((file) => (keys.has(file.key) ? { ...file, ...next } : file)) })
