@@ -104,6 +104,8 @@ test('blocks are dragged in the structure, and added between two others on the p
   await page.mouse.move(target.x + 10, target.y + 2, { steps: 4 })
   await page.mouse.up()
   await expect(rows).toHaveText([/^Facts/, /^Introduction/, /^Text/])
+  // The places between blocks move with the page.
+  await expect(editor.canvas.getByRole('main')).toHaveText(/30 cm.*Salt and glass/s)
 
   const plus = page.getByRole('button', { name: 'Add a block before Text' })
   await expect(plus).toHaveCSS('opacity', '0')

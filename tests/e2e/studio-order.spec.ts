@@ -136,7 +136,7 @@ test.describe('by touch', () => {
     answer()
     await expect(lifted('E ')).toHaveCount(1)
     await touch('touchEnd')
-    await expect(works.box('E ')).toBeChecked()
+    await expect(works.box('E pick')).toBeChecked()
     await expect(page).toHaveURL(/studio\/works\?/)
   })
 })
