@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EntryRef } from '../../core/entry/index.ts'
-import type { Shared } from '../site/shares/index.ts'
+import type { ShareSource } from '../site/shares/index.ts'
 import type { HeadProps } from './Head.tsx'
 import type { UnreadAttribute } from './load-blocks.ts'
 import type { RenderBudget } from './render-budget.ts'
@@ -10,7 +10,7 @@ export interface PageContent {
   view: ReactNode
   head: Pick<HeadProps, 'title' | 'description'> & Partial<HeadProps>
   /** Picture or card that other sites show; absent for pages that nobody shares, such as errors. */
-  shared?: Shared
+  shared?: ShareSource
   /** Query keys that change it. */
   queryKeys: string[]
   /** Query keys of typed text, among `queryKeys`. */

@@ -11,7 +11,7 @@ import { decodedPath } from '../kit/http/index.ts'
 import { menuWithoutPages } from '../site/menus/index.ts'
 import type { PagesService } from '../site/pages/index.ts'
 import type { PreviewItem } from '../site/portfolio/index.ts'
-import type { Shared } from '../site/shares/index.ts'
+import type { ShareSource } from '../site/shares/index.ts'
 import { accountContent } from './account-content.tsx'
 import { blockPageContent } from './block-page-content.ts'
 import { type BlockRenderer, blockRenderer } from './block-renderer.tsx'
@@ -287,7 +287,7 @@ type PreviewedWork = Parameters<PreviewItem>[1]
 type PreviewedPage = Parameters<PagesService['preview']>[1]
 
 /** Card of pages without a picture and a title of their own. */
-const SITE_CARD: Shared = { picture: null, card: { kind: 'site' } }
+const SITE_CARD: ShareSource = { picture: null, card: { kind: 'site' } }
 
 /** Tells whether a visitor can fix problems of a page. */
 const mayEdit = (visitor: Visitor | null): boolean => visitor !== null && visitor.user.role !== 'member'

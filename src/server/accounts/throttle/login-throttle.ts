@@ -25,8 +25,8 @@ const MAX_WAITING_OF_ONE = 10
 const delayOf = (nth: number): number =>
   nth <= SLOWED_AFTER ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (nth - SLOWED_AFTER - 1), MAX_DELAY_MS)
 
-/** An attempt whose turn has come, or the time to wait for a place in the queue. */
-export type Turn = { ok: true } | { ok: false; waitMs: number }
+/** Permission for one attempt, or the time to wait for a place in the queue. */
+export type LoginPermit = { ok: true } | { ok: false; waitMs: number }
 
 /**
  * Queue in which attempts from unknown addresses, those without an earlier login to the account, wait for each other.
@@ -37,7 +37,7 @@ export interface LoginThrottle {
   /** Returns the time to wait for a place in the queue, in milliseconds, without counting an attempt. */
   waitMs(account: string, from: string): Promise<number>
   /** Waits until it is the turn of an attempt. */
-  take(account: string, from: string): Promise<Turn>
+  take(account: string, from: string): Promise<LoginPermit>
   /** Uncounts a successful attempt. */
   uncount(account: string): Promise<void>
 }

@@ -2,7 +2,7 @@
 export { sharesRoutes } from './shares.routes.ts'
 export {
   createSharesService,
-  type Shared,
   type SharePicture,
+  type ShareSource,
   type SharesService,
 } from './shares.service.ts'

@@ -25,7 +25,7 @@ export interface SharePicture {
 }
 
 /** Picture of a page for sharing: its own, else a card with its title. */
-export interface Shared {
+export interface ShareSource {
   picture: Picture | null
   /** Subject whose title the card shows; the site's own for pages with restricted access. */
   card: Exclude<ShareSubject, { kind: 'picture' }>
@@ -34,7 +34,7 @@ export interface Shared {
 /** Share pictures: 1200 by 630 pixels, drawn when they are first asked for. */
 export interface SharesService {
   /** The picture for a page; it is not drawn yet. */
-  of(shared: Shared): Promise<SharePicture>
+  of(shared: ShareSource): Promise<SharePicture>
   /** Returns the current name of a subject's picture; `null` if the subject does not exist, or not for everybody. */
   nameOf(subject: ShareSubject): Promise<string | null>
   find(name: string): Promise<Uint8Array | null>
@@ -82,7 +82,7 @@ export function createSharesService({
 
   /** The words of a card; `null` where there are none for everybody. */
   const wordsOf = async (
-    subject: Shared['card'],
+    subject: ShareSource['card'],
     { title, tagline }: SiteSettings,
   ): Promise<{ title: string; line: string } | null> => {
     if (subject.kind === 'site') return { title, line: tagline }
@@ -94,7 +94,7 @@ export function createSharesService({
     return page?.visibility === 'public' ? { title: page.title, line: '' } : null
   }
 
-  const card = async (subject: Shared['card']): Promise<Recipe | null> => {
+  const card = async (subject: ShareSource['card']): Promise<Recipe | null> => {
     const site = await settings.read()
     const words = await wordsOf(subject, site)
     if (!words) return null
