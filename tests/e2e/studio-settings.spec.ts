@@ -56,7 +56,7 @@ test('two fields that another user has changed as well are chosen one by one', a
   })
   await settings.title.fill('My title')
   await settings.tagline.fill('My tagline')
-  const conflict = page.getByRole('alert').filter({ hasText: 'the same thing' })
+  const conflict = page.getByRole('region', { name: /changed the same thing/ })
   await expect(conflict).toBeVisible()
   await page.getByRole('button', { name: 'Choose a version' }).press('Enter')
   await expect(conflict).toBeFocused()

@@ -34,10 +34,10 @@ export interface CallSchema {
 export const MAX_KEY = 100
 
 /** Header of a call that takes effect once, however often it is repeated. */
-export const KEY_HEADER = { 'Idempotency-Key': 'By which a repeated call is known.' }
+export const KEY_HEADER = { 'Idempotency-Key': 'Key by which the server recognises a repeated call.' }
 
 /** Header of a call whose response has an entity tag that is a hash of the body. */
-export const TAG_HEADER = { 'If-None-Match': 'The ETag of an answer that is known already.' }
+export const TAG_HEADER = { 'If-None-Match': 'ETag of the response that the caller already has.' }
 
 /**
  * Returns the headers of a change to something that has a version.

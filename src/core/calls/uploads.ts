@@ -109,7 +109,7 @@ export const uploadFileCalls = {
     summary:
       'Sends bytes. The answer to the last ones contains the id of the media item in the Vitrine-Media header.',
     allowed: 'media.write',
-    headers: { ...VERSION, 'Upload-Offset': 'Where they belong.' },
+    headers: { ...VERSION, 'Upload-Offset': 'Position of the first of them in the file.' },
     status: 204,
   },
   cancel: {

@@ -49,7 +49,7 @@ export function createDraft<S extends Stored, A>({
   /** Request that was sent without a response. It is repeated unchanged before any other is sent. */
   let pending: SaveRequest | null = localDraft?.sent ?? null
   /** Key of the last request that was sent while the page was being left. */
-  let leftWith = ''
+  let lastKeyOnLeave = ''
   let current: DraftState<S> = {
     stored,
     values: localDraft ? { ...stored.values, ...localDraft.change } : stored.values,
@@ -89,7 +89,7 @@ export function createDraft<S extends Stored, A>({
   }
 
   /** Takes over a state of the server with changes that it has not received, which are saved next. */
-  const take = (next: S, change: EntryValues) => {
+  const takeOver = (next: S, change: EntryValues) => {
     base = next
     const isLeft = Object.keys(change).length > 0
     set({
@@ -116,7 +116,6 @@ export function createDraft<S extends Stored, A>({
     current = { ...current, values: { ...current.values, ...generated } }
     failures = 0
     pending = null
-    firstChange = 0
     const isLeft = Object.keys(difference()).length > 0
     set({
       stored: { ...current.stored, ...answer },
@@ -155,6 +154,7 @@ export function createDraft<S extends Stored, A>({
 
   const send = async (): Promise<boolean> => {
     if (action) await action
+    firstChange = 0
     const change = difference()
     const request = pending ?? { key: crypto.randomUUID(), values: change }
     if (Object.keys(request.values).length === 0) {
@@ -174,7 +174,8 @@ export function createDraft<S extends Stored, A>({
     const { error } = answer
     if (!mayHaveArrived(error)) pending = null
     handleRefusal(error)
-    if (error.status === 412) return false
+    // Merged, or asked about.
+    if (current.save !== 'saving') return false
     set({ save: error.status === 0 ? 'offline' : 'failed', failure: error })
     if (maySaveLater(error)) startTimer(retryAfter(failures++))
     // What was typed since the request was made may be accepted.
@@ -223,10 +224,10 @@ export function createDraft<S extends Stored, A>({
       return () => listeners.delete(listener)
     },
     change(change, typing = keyOfText(change)) {
-      const whole = { ...change, ...source.follow?.(current.values, change) }
-      if (Object.entries(whole).every(([key, value]) => isSame(current.values[key], value))) return
+      const allChanges = { ...change, ...source.follow?.(current.values, change) }
+      if (Object.entries(allChanges).every(([key, value]) => isSame(current.values[key], value))) return
       steps.note(current.values, typing)
-      setValues({ ...current.values, ...whole })
+      setValues({ ...current.values, ...allChanges })
     },
     undo: () => step(steps.undo(current.values), true),
     redo: () => step(steps.redo(current.values), false),
@@ -238,14 +239,16 @@ export function createDraft<S extends Stored, A>({
       const change = difference()
       if (isSendable && Object.keys(change).length > 0)
         pending ??= { key: crypto.randomUUID(), values: change }
-      const kept = unsent()
-      if (!kept) return
-      localDrafts.storeNow(kept)
+      const unsentDraft = unsent()
+      if (!unsentDraft) return
+      localDrafts.storeNow(unsentDraft)
       if (!isPageGone) return void flush()
+      // A running action raises the version; what is stored on this device is saved later.
+      if (action) return
       // Browsers report both that a page is hidden and that it goes.
-      if (!isSendable || !pending || pending.key === leftWith) return
+      if (!isSendable || !pending || pending.key === lastKeyOnLeave) return
       if (bytesOf(pending.values) > MAX_KEEPALIVE_BYTES) return
-      leftWith = pending.key
+      lastKeyOnLeave = pending.key
       void source.save(pending.values, { version: base.version, key: pending.key }, true)
     },
     handleRefusal,
@@ -258,15 +261,17 @@ export function createDraft<S extends Stored, A>({
       const attempt = source.act(name, { version: base.version, key: crypto.randomUUID() })
       action = attempt
       const answer = await attempt
-      action = null
+      if (action === attempt) action = null
       if (!answer.ok) {
         handleRefusal(answer.error)
+        const { save: state, failure } = current
+        if (state === 'failed' && failure && maySaveLater(failure)) startTimer(retryAfter(failures++))
         return { error: answer.error, undo: null }
       }
       const next = answer.value.body
       if (isDiscard) pending = null
       // What was typed meanwhile is saved next.
-      if (name !== source.copies) take(next, isDiscard ? {} : difference())
+      if (name !== source.copies) takeOver(next, isDiscard ? {} : difference())
       return { error: null, undo: next.undo ?? null }
     },
     settle(choices) {
@@ -280,7 +285,14 @@ export function createDraft<S extends Stored, A>({
     },
     async reload() {
       const answer = await source.read()
-      if (answer.ok) take(answer.value.body, difference())
+      if (!answer.ok) return
+      const { body } = answer.value
+      if (Object.keys(difference()).length > 0 || current.save === 'conflict') {
+        if (merge(body, body.updatedBy ?? '')) scheduleSave(0)
+        return
+      }
+      steps.rebase(base.values, body.values)
+      takeOver(body, {})
     },
     close() {
       isClosed = true

@@ -4,7 +4,7 @@ import type { Result } from '../../core/kit/result.ts'
 import type { Answer, ApiError } from '../api/index.ts'
 import type { UndoStep } from './undo-steps.ts'
 
-/** What is edited, as the server sends it: an entry, a menu, the appearance, the settings. */
+/** Entry, menu, appearance or settings as the server sends them. */
 export interface Stored {
   version: number
   /** Newest saved values. */

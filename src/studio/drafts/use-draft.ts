@@ -26,10 +26,10 @@ export function useDraft<S extends Stored, A>(
   const api = useApi()
   const user = useUserName()
   const [load, setLoad] = useState<DraftLoad<S, A> & { subject: string }>({ ...LOADING, subject })
-  const [round, setRound] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const newestSource = useRef(createSource)
   newestSource.current = createSource
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round loads again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again.
   useEffect(() => {
     let draft: Draft<S, A> | undefined
     let isOver = false
@@ -40,12 +40,18 @@ export function useDraft<S extends Stored, A>(
       const [answer, localDraft] = await Promise.all([source.read(), localDrafts.read()])
       if (isOver) return
       if (!answer.ok)
-        return setLoad({ state: 'failed', error: answer.error, retry: () => setRound((n) => n + 1), subject })
+        return setLoad({
+          state: 'failed',
+          error: answer.error,
+          retry: () => setAttempt((n) => n + 1),
+          subject,
+        })
       const stored = answer.value.body
       // The changes arrived while the page was being closed, so nothing is restored.
-      const isThere = localDraft !== null && isSame({ ...stored.values, ...localDraft.change }, stored.values)
-      if (isThere) localDrafts.forget()
-      draft = createDraft({ source, stored, localDrafts, localDraft: isThere ? null : localDraft })
+      const hasArrived =
+        localDraft !== null && isSame({ ...stored.values, ...localDraft.change }, stored.values)
+      if (hasArrived) localDrafts.forget()
+      draft = createDraft({ source, stored, localDrafts, localDraft: hasArrived ? null : localDraft })
       setLoad({ state: 'ready', draft, subject })
     }
     void begin()
@@ -75,7 +81,7 @@ export function useDraft<S extends Stored, A>(
       draft?.leave(false)
       draft?.close()
     }
-  }, [api, subject, user, round])
+  }, [api, subject, user, attempt])
   // Until the effect runs, the state is that of the subject before.
   return load.subject === subject ? load : LOADING
 }

@@ -59,10 +59,7 @@ export function createLocalDraftStore(user: string, subject: string): LocalDraft
       return false
     }
   }
-  /**
-   * True if the last changes fitted into localStorage only. That copy becomes outdated with the next write to the
-   * database.
-   */
+  /** True if localStorage has a copy, which becomes outdated with the next write to the database. */
   let isBeside = false
   return {
     async store(localDraft) {
@@ -73,7 +70,7 @@ export function createLocalDraftStore(user: string, subject: string): LocalDraft
     },
     storeNow(localDraft) {
       void write(localDraft)
-      putAtOnce(localDraft)
+      isBeside = putAtOnce(localDraft)
     },
     forget() {
       takeLocalDraft(atOnce)

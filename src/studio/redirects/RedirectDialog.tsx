@@ -68,11 +68,9 @@ export function RedirectDialog({
     const current = data.current as Redirect
     setBase(current)
     onConflict()
-    const joined = joinRedirect(edited, typed, current)
-    if (joined) {
-      setForm(joined)
-      return save(current, joined)
-    }
+    const { joined, isContested } = joinRedirect(edited, typed, current)
+    setForm(joined)
+    if (!isContested) return save(current, joined)
     const state = t('leadsTo', { from: current.from, to: targetText(current) || t('gone') })
     setFault({ field: '', text: t('changedMeanwhile', { state: bidiIsolate(state) }) })
   }

@@ -16,23 +16,28 @@ const BASE: Redirect = {
 
 const toUrl = (url: string) => ({ kind: 'url', url }) as const
 
+const mine = (status: number, to: string | null) => ({ from: '/old/', status, to })
+
 // @behaviour studio-428
 it.each([
-  ['another field', { status: 302 }, { to: toUrl('/new/') }, { from: '/old/', status: 302, to: '/new/' }],
+  ['another field', { status: 302 }, { to: toUrl('/new/') }, mine(302, '/new/'), false],
+  ['the same field alike', { to: '/new/' }, { to: toUrl('/new/') }, mine(301, '/new/'), false],
+  ['nothing that was typed', {}, { status: 410, to: null }, mine(410, null), false],
+  ['the same field', { to: '/mine/' }, { to: toUrl('/theirs/') }, mine(301, '/mine/'), true],
   [
-    'the same field alike',
-    { to: '/new/' },
-    { to: toUrl('/new/') },
-    { from: '/old/', status: 301, to: '/new/' },
+    'the same field and another',
+    { to: '/mine/' },
+    { to: toUrl('/theirs/'), status: 302 },
+    mine(302, '/mine/'),
+    true,
   ],
-  ['nothing that was typed', {}, { status: 410, to: null }, { from: '/old/', status: 410, to: null }],
-  ['the same field', { to: '/mine/' }, { to: toUrl('/theirs/') }, null],
-  ['the target, which is gone', { to: '/mine/' }, { status: 410, to: null }, null],
+  ['the target, which is gone', { to: '/mine/' }, { status: 410, to: null }, mine(301, '/mine/'), true],
+  ['the target, which is gone here', { status: 410 }, { to: toUrl('/theirs/') }, mine(410, null), true],
 ] as const)(
   'a form is merged with a redirect in which another user changed %s',
-  (_, typed, changed, sent) => {
+  (_, typed, changed, sent, contested) => {
     const saved = { ...BASE, ...changed, version: 2 } as Redirect
-    const joined = joinRedirect(BASE, { ...formOf(BASE), ...typed }, saved)
-    expect(joined && sentRedirect(joined)).toEqual(sent)
+    const { joined, isContested } = joinRedirect(BASE, { ...formOf(BASE), ...typed }, saved)
+    expect([sentRedirect(joined), isContested]).toEqual([sent, contested])
   },
 )

@@ -1,5 +1,5 @@
 import type { Redirect } from '../../core/calls/index.ts'
-import { type EntryKind, joinFields } from '../../core/entry/index.ts'
+import { type EntryKind, isSame, joinFields } from '../../core/entry/index.ts'
 import type { EntryMatch } from '../entry-picker/index.ts'
 
 /** Target as the field of the dialog shows it. */
@@ -37,14 +37,23 @@ function sentTarget(to: Target): SentTarget {
 }
 
 /**
- * Merges a form with what somebody else has saved meanwhile (studio-428); `null` if both changed the same. Being gone is
- * part of the target.
+ * Merges a form with what somebody else has saved meanwhile (studio-428). Fields that both changed stay as typed. Being
+ * gone is part of the target.
+ *
+ * @returns the form, and whether both changed the same
  */
-export function joinRedirect(base: Redirect, form: RedirectForm, saved: Redirect): RedirectForm | null {
-  const [was, mine, theirs] = [formOf(base), form, formOf(saved)].map(sentRedirect)
-  if (!was || !mine || !theirs) return null
-  const { fields, contested } = joinFields(was, mine, theirs)
-  if (Object.keys(contested).length > 0) return null
-  const isTheirTarget = fields.to !== mine.to
-  return { from: fields.from, status: fields.status, to: isTheirTarget ? formOf(saved).to : form.to }
+export function joinRedirect(
+  base: Redirect,
+  form: RedirectForm,
+  saved: Redirect,
+): { joined: RedirectForm; isContested: boolean } {
+  const [mine, theirs] = [sentRedirect(form), formOf(saved)]
+  const { fields, contested } = joinFields(sentRedirect(formOf(base)), mine, sentRedirect(theirs))
+  const isOwnTarget = 'to' in contested || isSame(fields.to, mine.to)
+  const isGoneAgainst = isOwnTarget && (fields.to === null) !== (fields.status === 410)
+  const status = isGoneAgainst ? form.status : fields.status
+  return {
+    joined: { from: fields.from, status, to: isOwnTarget ? form.to : theirs.to },
+    isContested: Object.keys(contested).length > 0,
+  }
 }

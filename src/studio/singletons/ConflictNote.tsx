@@ -25,6 +25,7 @@ interface ConflictNoteProps {
  */
 export function ConflictNote({ singleton, labelOf }: ConflictNoteProps) {
   const t = useMessages(singletonMessages)
+  const label = useId()
   const [choices, setChoices] = useState<Readonly<Record<string, Whose>>>({})
   const { conflicts, mergedWith, draft } = singleton
   if (conflicts.length === 0) return null
@@ -45,8 +46,11 @@ export function ConflictNote({ singleton, labelOf }: ConflictNoteProps) {
   const isOpen = fields.some((field) => choices[field] === undefined)
   const isSingle = fields.length === 1
   return (
-    <div role="alert" id={CONFLICT_ID} tabIndex={-1} className={styles.conflict}>
-      <p>{mergedWith ? t('conflict', { name: mergedWith }) : t('conflictUnknown')}</p>
+    <section aria-labelledby={label} id={CONFLICT_ID} tabIndex={-1} className={styles.conflict}>
+      {/* The versions below change while somebody types, which is not read aloud. */}
+      <p id={label} role="alert">
+        {mergedWith ? t('conflict', { name: mergedWith }) : t('conflictUnknown')}
+      </p>
       {fields.map((field) => (
         <ConflictField
           key={field}
@@ -67,7 +71,7 @@ export function ConflictNote({ singleton, labelOf }: ConflictNoteProps) {
           {t('saveChoices')}
         </Button>
       )}
-    </div>
+    </section>
   )
 }
 
@@ -84,8 +88,9 @@ function ConflictField({ label, conflicts, chosen, onChoose }: ConflictFieldProp
   const t = useMessages(singletonMessages)
   const group = useId()
   const sides = (['theirs', 'mine'] as const).map((whose) => {
-    const words = [t(whose === 'mine' ? 'mineLabel' : 'theirsLabel'), wordsOf(conflicts, whose)]
-    return { whose, words: words.filter(Boolean).join(' ') }
+    const values = wordsOf(conflicts, whose)
+    const name = t(whose === 'mine' ? 'mineLabel' : 'theirsLabel')
+    return { whose, words: values === '' ? '' : `${name} ${values}` }
   })
   return (
     <fieldset className={styles.choice}>
@@ -94,12 +99,14 @@ function ConflictField({ label, conflicts, chosen, onChoose }: ConflictFieldProp
         onChoose ? (
           <label key={whose}>
             <input type="radio" name={group} checked={chosen === whose} onChange={() => onChoose(whose)} />
-            <span dir="auto">{words}</span>
+            <span dir="auto">{words || t(whose)}</span>
           </label>
         ) : (
-          <span key={whose} dir="auto">
-            {words}
-          </span>
+          words !== '' && (
+            <span key={whose} dir="auto">
+              {words}
+            </span>
+          )
         ),
       )}
     </fieldset>

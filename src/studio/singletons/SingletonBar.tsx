@@ -40,10 +40,27 @@ export function SingletonBar({ singleton, name, onPublished, note }: SingletonBa
   }
   const newestBack = useRef(back)
   newestBack.current = back
+  const redo = () => {
+    setUndone('')
+    draft.redo()
+  }
+  const newestRedo = useRef(redo)
+  newestRedo.current = redo
+  // A second press while one is running does nothing.
+  const isActing = useRef(false)
+  const act = async (action: 'publish' | 'discard') => {
+    if (isActing.current) return null
+    isActing.current = true
+    const result = await draft.act(action)
+    isActing.current = false
+    return result
+  }
   const publish = async () => {
     setPublishing(true)
-    const { error: refusal, undo } = await draft.act('publish')
+    const result = await act('publish')
+    if (!result) return
     setPublishing(false)
+    const { error: refusal, undo } = result
     if (!refusal) {
       toast({
         text: [t('published', { name }), note].filter(Boolean).join(' '),
@@ -60,7 +77,11 @@ export function SingletonBar({ singleton, name, onPublished, note }: SingletonBa
       toast({ text: error.status === 412 ? t('changedMeanwhile') : error.message || t('notPublishedNow') })
   }
   const discard = async () => {
-    const { error, undo } = await draft.act('discard')
+    // Nothing is discarded before the conflict is resolved.
+    if (save === 'conflict') return focusConflict()
+    const result = await act('discard')
+    if (!result) return
+    const { error, undo } = result
     // The pressed button has disappeared.
     if (!error) focusTitle()
     toast({
@@ -73,7 +94,7 @@ export function SingletonBar({ singleton, name, onPublished, note }: SingletonBa
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return
       const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
       const key = event.key.toLowerCase()
-      if (key === 'z' && !isTyping) event.shiftKey ? draft.redo() : newestBack.current()
+      if (key === 'z' && !isTyping) event.shiftKey ? newestRedo.current() : newestBack.current()
       else if (key === 's' && !event.shiftKey) void draft.flush()
       else return
       event.preventDefault()

@@ -326,6 +326,42 @@ it('input during publishing is saved after it, and causes no conflict', async ()
 })
 
 // @behaviour studio-160
+it('reading again after an undo asks about a field that another user has changed as well', async () => {
+  const { open, theirs, state } = serve({ title: 'A', tagline: 'B' })
+  const draft = await open()
+  draft.change({ title: 'Mine' })
+  theirs({ title: 'Theirs', tagline: 'Theirs, too' })
+  await draft.reload()
+  expect(draft.state()).toMatchObject({ save: 'conflict', mergedWith: 'Ben', values: { title: 'Mine' } })
+  await draft.reload()
+  expect(draft.state().save).toBe('conflict')
+  expect(state().values.title).toBe('Theirs')
+  draft.settle(new Map([['title', 'mine']]))
+  expect(await draft.flush()).toBe(true)
+  expect(state().values).toEqual({ title: 'Mine', tagline: 'Theirs, too' })
+})
+
+// @behaviour studio-160 studio-285
+it('input during publishing is stored on the device when the page is hidden, and saved afterwards', async () => {
+  const { open, requests, holds, device, state } = serve({ title: 'A', tagline: 'B' })
+  const draft = await open()
+  let goOn = () => {}
+  holds.until = new Promise((resolve) => {
+    goOn = resolve
+  })
+  const publishing = draft.act('publish')
+  await vi.waitFor(() => expect(requests).toContain('POST settings/publish'))
+  draft.change({ tagline: 'Typed meanwhile' })
+  draft.leave(true)
+  expect(requests).not.toContain('PUT settings')
+  expect(device.kept?.change).toEqual({ tagline: 'Typed meanwhile' })
+  goOn()
+  expect(await publishing).toMatchObject({ error: null })
+  expect(await draft.flush()).toBe(true)
+  expect(state().values.tagline).toBe('Typed meanwhile')
+})
+
+// @behaviour studio-160
 it('retries unsaved changes by itself, with growing delays', async () => {
   vi.useFakeTimers()
   const { requests, offline, state, open } = serve({ title: 'A' })

@@ -42,7 +42,7 @@ export function Workbench({
   const blocks = useBlocks(draft, values.blocks)
   usePreloadedTextField()
   const [tab, setTab] = useState<PanelTab>('entry')
-  /** BlockPosition at which the picker inserts a block; `null` while the picker is closed. */
+  /** Position at which the picker inserts a block; `null` while the picker is closed. */
   const [addAt, setAddAt] = useState<BlockPosition | null>(null)
   /** Region that gets the focus, and the texts of which one gets the caret. */
   const [aim, setAim] = useState<{ region: RefObject<HTMLElement | null>; texts: readonly string[] } | null>(

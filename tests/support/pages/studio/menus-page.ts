@@ -34,7 +34,7 @@ export class MenusPage extends SiteForm {
     this.rows = this.list.getByRole('listitem')
     this.addButton = page.getByRole('button', { name: 'Add item' })
     this.addDialog = dialog(page, 'Add item')
-    this.conflict = page.getByRole('alert').filter({ hasText: 'has changed the same thing' })
+    this.conflict = page.getByRole('region', { name: /has changed the same thing/ })
   }
 
   /** Opens the menu with these items, which are saved and not published. */

@@ -50,7 +50,7 @@ function operation(call: CallDescription, method: string): object {
   const { path, summary, allowed, guarded, answer, status = 200 } = call
   const headers = {
     ...call.headers,
-    ...(guarded !== undefined && guardHeaders(guarded.replace(/:?\{\w+\}/, ''))),
+    ...(guarded !== undefined && guardHeaders(guarded.replace(/:?\{\w+\}/, '') || 'entry')),
   }
   const args = Object.entries(call.args ?? {})
   const inQuery = method === 'GET' || method === 'DELETE'
