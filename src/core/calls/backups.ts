@@ -1,12 +1,13 @@
 import type { CallDescription } from './call-description.ts'
 import type { ValueOf } from './call-values.ts'
+import { TIME } from './times.ts'
 
 const BACKUP_STATE = {
   type: 'object',
   properties: {
     last: {
       type: ['object', 'null'],
-      properties: { at: { type: 'string', format: 'date-time' }, by: { type: 'string' } },
+      properties: { at: TIME, by: { type: 'string' } },
       description: 'Null before the first download.',
     },
   },

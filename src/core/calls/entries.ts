@@ -5,14 +5,12 @@ import type { SentArgs, ValueOf } from './call-values.ts'
 import { ENTRY_REFUSAL } from './jobs.ts'
 import { PROBLEM } from './problems.ts'
 import { LISTED_REVISION, STORED_REVISION } from './revisions.ts'
+import { TIME, TIME_OR_NULL } from './times.ts'
 
 const ENTRIES_PATH = `/vitrine/v1/entries/:kind{(?:${ENTRY_KINDS.join('|')})}` as const
 const ENTRY_PATH = `${ENTRIES_PATH}/:id{[0-9]+}` as const
 const REVISIONS_PATH = `${ENTRY_PATH}/revisions` as const
 const REVISION_PATH = `${REVISIONS_PATH}/:number{[0-9]+}` as const
-
-const TIME = { type: 'string', format: 'date-time' } as const
-const TIME_OR_NULL = { type: ['string', 'null'], format: 'date-time' } as const
 
 const VALUES = {
   type: 'object',

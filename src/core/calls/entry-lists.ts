@@ -6,6 +6,7 @@ import { type CallDescription, TAG_HEADER } from './call-description.ts'
 import type { ReceivedArgs, ValueOf } from './call-values.ts'
 import { MOVE_ARGS, MOVED } from './moves.ts'
 import { PICTURE } from './picture.ts'
+import { TIME, TIME_OR_NULL } from './times.ts'
 
 /** Limit on the entries of one page of a list. */
 export const MAX_LISTED_ENTRIES = 100
@@ -59,8 +60,8 @@ const LISTED_ENTRY = {
     state: { type: 'string', enum: ENTRY_STATES },
     address: { type: 'string', description: 'Slug of a work, or path of a page.' },
     version: { type: 'integer', description: 'Raised by every change.' },
-    updatedAt: { type: 'string', format: 'date-time' },
-    publishedAt: { type: 'string', format: 'date-time' },
+    updatedAt: TIME,
+    publishedAt: TIME,
     thumbnailId: { type: ['integer', 'null'], description: 'Id of the picture.' },
     type: { type: ['string', 'null'], description: 'Kind of a work; null for pages.' },
     visibility: {
@@ -69,7 +70,7 @@ const LISTED_ENTRY = {
       description: 'Audience of a page once it is public; null for works, which are visible to all.',
     },
     source: { type: 'string', enum: ENTRY_SOURCES },
-    trashedAt: { type: ['string', 'null'], format: 'date-time' },
+    trashedAt: TIME_OR_NULL,
     attention: {
       type: 'array',
       items: { type: 'string', enum: ATTENTION_REASONS },

@@ -2,6 +2,7 @@ import { IMPORT_SHAPES, LEFT_OUT } from '../imports/sent-folder.ts'
 import { MAX_INTEGER } from '../schema/index.ts'
 import type { CallDescription } from './call-description.ts'
 import type { ValueOf } from './call-values.ts'
+import { TIME, TIME_OR_NULL } from './times.ts'
 
 /** Limit on the files of one call. */
 const FILES_AT_ONCE = 500
@@ -49,8 +50,8 @@ const JOB = {
       },
     },
     by: { type: 'string', description: 'Name of the user who started or resumed it.' },
-    createdAt: { type: 'string', format: 'date-time' },
-    endedAt: { type: ['string', 'null'], format: 'date-time' },
+    createdAt: TIME,
+    endedAt: TIME_OR_NULL,
   },
 } as const
 
@@ -171,7 +172,7 @@ export const importCalls = {
       type: 'object',
       properties: {
         shape: { type: ['string', 'null'], enum: IMPORT_SHAPES },
-        at: { type: ['string', 'null'], format: 'date-time' },
+        at: TIME_OR_NULL,
       },
     },
   },

@@ -2,6 +2,7 @@ import { ENTRY_KINDS } from '../entry/index.ts'
 import { MAX_INTEGER } from '../schema/index.ts'
 import { type CallDescription, KEY_HEADER } from './call-description.ts'
 import type { ValueOf } from './call-values.ts'
+import { TIME, TIME_OR_NULL } from './times.ts'
 
 const JOBS_PATH = '/vitrine/v1/jobs'
 const JOB_PATH = `${JOBS_PATH}/:id{[A-Za-z0-9_-]+}` as const
@@ -83,8 +84,8 @@ const JOB = {
     done: COUNT,
     failed: COUNT,
     by: { type: 'string', description: 'Name of the user who started or resumed it.' },
-    createdAt: { type: 'string', format: 'date-time' },
-    endedAt: { type: ['string', 'null'], format: 'date-time' },
+    createdAt: TIME,
+    endedAt: TIME_OR_NULL,
   },
 } as const
 

@@ -3,6 +3,7 @@ import type { CallDescription } from './call-description.ts'
 import type { ValueOf } from './call-values.ts'
 import { FILM_DETAILS } from './films.ts'
 import { PICTURE } from './picture.ts'
+import { TIME, TIME_OR_NULL } from './times.ts'
 
 /** Limit on the media of one response. */
 const MAX_LISTED = 100
@@ -96,9 +97,9 @@ const MEDIA_ITEM = {
     color: { type: 'string', description: 'Dominant colour.' },
     placeholder: { type: 'string' },
     metadata: { type: 'object', description: 'Metadata of the file.' },
-    createdAt: { type: 'string', format: 'date-time' },
+    createdAt: TIME,
     createdBy: { type: 'string', description: 'Id of the user.' },
-    trashedAt: { type: ['string', 'null'], format: 'date-time' },
+    trashedAt: TIME_OR_NULL,
     uses: { ...COUNT, description: 'Number of places that use it, public or in a working copy.' },
     picture: {
       oneOf: [PICTURE, { type: 'null' }],

@@ -1,5 +1,6 @@
 import type { CallDescription } from './call-description.ts'
 import type { ValueOf } from './call-values.ts'
+import { TIME } from './times.ts'
 
 const MESSAGE_PATH = '/vitrine/v1/messages/:id{[0-9]+}'
 const STATES = ['new', 'read', 'spam'] as const
@@ -14,7 +15,7 @@ const MESSAGE = {
     text: { type: 'string' },
     page: { type: 'string', description: 'Path of the page with the contact form.' },
     state: { type: 'string', enum: STATES },
-    createdAt: { type: 'string', format: 'date-time' },
+    createdAt: TIME,
     mailedAt: {
       type: ['string', 'null'],
       format: 'date-time',

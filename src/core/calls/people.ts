@@ -1,6 +1,7 @@
 import { EMAIL_MAX, NAME_LENGTH, ROLES } from '../account/index.ts'
 import type { CallDescription } from './call-description.ts'
 import type { ValueOf } from './call-values.ts'
+import { TIME, TIME_OR_NULL } from './times.ts'
 
 const PERSON_PATH = '/vitrine/v1/people/:id{[A-Za-z0-9_-]+}'
 
@@ -10,7 +11,6 @@ const MAIL = {
   default: false,
   description: 'Whether the link is also mailed, if the site can send mail.',
 } as const
-const TIME = { type: ['string', 'null'], format: 'date-time' } as const
 
 const PERSON = {
   type: 'object',
@@ -20,10 +20,10 @@ const PERSON = {
     name: { type: 'string' },
     email: { type: 'string' },
     role: ROLE,
-    createdAt: { type: 'string', format: 'date-time' },
-    disabledAt: TIME,
+    createdAt: TIME,
+    disabledAt: TIME_OR_NULL,
     sessions: { type: 'integer', description: 'Number of sessions that have not ended.' },
-    seenAt: { ...TIME, description: 'Time of the last use of a session that has not ended.' },
+    seenAt: { ...TIME_OR_NULL, description: 'Time of the last use of a session that has not ended.' },
     twoStep: { type: 'boolean', description: 'Whether logins also ask for a code of an app.' },
     passkeys: { type: 'integer', description: 'Number of passkeys.' },
     applicationPasswords: { type: 'integer', description: 'Number of application passwords.' },
@@ -31,7 +31,7 @@ const PERSON = {
     invitation: {
       type: ['object', 'null'],
       properties: {
-        until: { ...TIME, description: 'Time at which the link expires; null if there is no link.' },
+        until: { ...TIME_OR_NULL, description: 'Time at which the link expires; null if there is no link.' },
         mail: { type: 'string', enum: ['none', 'waiting', 'sent', 'failed'] },
       },
       description: 'Null for users who have chosen a password.',
@@ -57,7 +57,7 @@ const PASSWORD_LINK = {
   type: 'object',
   properties: {
     link: { type: 'string', description: 'Works once; returned only by this call.' },
-    until: { type: 'string', format: 'date-time' },
+    until: TIME,
   },
 } as const
 

@@ -2,6 +2,7 @@ import { ENTRY_KINDS, MAX_PREVIEW_LABEL, PREVIEW_DAYS } from '../entry/index.ts'
 import { MAX_INTEGER } from '../schema/index.ts'
 import type { CallDescription } from './call-description.ts'
 import type { ValueOf } from './call-values.ts'
+import { TIME, TIME_OR_NULL } from './times.ts'
 
 const SHOWN_STATES = ['newest', 'kept'] as const
 
@@ -30,12 +31,12 @@ const PREVIEW_LINK = {
       format: 'uri',
       description: 'Secret link. Editors get null for links that others created.',
     },
-    expiresAt: { type: 'string', format: 'date-time' },
-    revokedAt: { type: ['string', 'null'], format: 'date-time' },
-    createdAt: { type: 'string', format: 'date-time' },
+    expiresAt: TIME,
+    revokedAt: TIME_OR_NULL,
+    createdAt: TIME,
     createdBy: { type: ['string', 'null'] },
     opens: { type: 'integer' },
-    lastOpenedAt: { type: ['string', 'null'], format: 'date-time' },
+    lastOpenedAt: TIME_OR_NULL,
   },
 } as const
 

@@ -2,6 +2,7 @@ import { ENTRY_KINDS } from '../entry/index.ts'
 import { MAX_INTEGER } from '../schema/index.ts'
 import type { CallDescription } from './call-description.ts'
 import type { ValueOf } from './call-values.ts'
+import { TIME, TIME_OR_NULL } from './times.ts'
 
 /** Limit on the length of a path or address, in characters. */
 export const MAX_ADDRESS = 1000
@@ -67,8 +68,8 @@ const REDIRECT = {
       description: 'Why it exists: made by hand, a changed path, deleted content, or an import.',
     },
     hits: { type: 'integer' },
-    lastHitAt: { type: ['string', 'null'], format: 'date-time' },
-    createdAt: { type: 'string', format: 'date-time' },
+    lastHitAt: TIME_OR_NULL,
+    createdAt: TIME,
     version: { type: 'integer', description: 'Raised by every change.' },
   },
 } as const
@@ -81,7 +82,7 @@ const MISSED_PATH = {
   properties: {
     path: { type: 'string' },
     count: { type: 'integer' },
-    lastAt: { type: 'string', format: 'date-time' },
+    lastAt: TIME,
   },
 } as const
 

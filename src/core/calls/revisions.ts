@@ -1,7 +1,6 @@
 import { REVISION_REASONS } from '../entry/index.ts'
 import type { ValueOf } from './call-values.ts'
-
-const TIME = { type: 'string', format: 'date-time' } as const
+import { TIME } from './times.ts'
 
 const REVISION = {
   type: 'object',

@@ -4,8 +4,8 @@ import type { CallDescription } from './call-description.ts'
 import type { ValueOf } from './call-values.ts'
 import { PROBLEM } from './problems.ts'
 import { LISTED_REVISION, STORED_REVISION } from './revisions.ts'
+import { TIME_OR_NULL } from './times.ts'
 
-const TIME = { type: 'string', format: 'date-time' } as const
 const VALUES = { type: 'object', description: 'Values by name.' } as const
 
 const SINGLETON = {
@@ -29,7 +29,7 @@ const SINGLETON = {
       description: 'Problems that keep the newest values from being published.',
     },
     fields: { type: 'object', description: 'Descriptions of the fields for forms.' },
-    updatedAt: { ...TIME, type: ['string', 'null'] },
+    updatedAt: TIME_OR_NULL,
     updatedBy: {
       type: ['string', 'null'],
       description: 'Name of the user who changed it last; null for the server and for deleted accounts.',

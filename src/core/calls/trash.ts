@@ -1,6 +1,7 @@
 import { MAX_INTEGER } from '../schema/index.ts'
 import type { CallDescription } from './call-description.ts'
 import type { ValueOf } from './call-values.ts'
+import { TIME } from './times.ts'
 
 export const TRASH_KINDS = ['work', 'page', 'media'] as const
 
@@ -26,7 +27,7 @@ const TRASHED_ITEM = {
     title: { type: 'string' },
     address: { type: 'string', description: 'Former address; the file name for media.' },
     version: { type: 'integer' },
-    trashedAt: { type: 'string', format: 'date-time' },
+    trashedAt: TIME,
     trashedBy: { type: 'string', description: 'Empty if the server moved it, or the user is unknown.' },
     until: { type: 'string', format: 'date-time', description: 'Time of the permanent deletion.' },
   },

@@ -178,7 +178,7 @@ export function createDraft<S extends Stored, A>({
     if (current.save !== 'saving') return false
     set({ save: error.status === 0 ? 'offline' : 'failed', failure: error })
     if (maySaveLater(error)) startTimer(retryAfter(failures++))
-    // What was typed since the request was made may be accepted.
+    // Input since the request was made may be accepted.
     else if (!isSame(difference(), values)) scheduleSave(0)
     return false
   }
@@ -270,7 +270,7 @@ export function createDraft<S extends Stored, A>({
       }
       const next = answer.value.body
       if (isDiscard) pending = null
-      // What was typed meanwhile is saved next.
+      // Input during the action is saved next.
       if (name !== source.copies) takeOver(next, isDiscard ? {} : difference())
       return { error: null, undo: next.undo ?? null }
     },

@@ -28,7 +28,11 @@ export function ConflictNote({ singleton, labelOf }: ConflictNoteProps) {
   const label = useId()
   const [choices, setChoices] = useState<Readonly<Record<string, Whose>>>({})
   const { conflicts, mergedWith, draft } = singleton
-  if (conflicts.length === 0) return null
+  if (conflicts.length === 0) {
+    // Nothing is chosen beforehand in the next conflict.
+    if (Object.keys(choices).length > 0) setChoices({})
+    return null
+  }
   const fields = [...new Set(conflicts.map(fieldOf))]
   const settle = (whoseOf: (field: string) => Whose | undefined) => {
     const settled: Choices = new Map(

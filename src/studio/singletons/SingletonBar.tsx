@@ -56,6 +56,7 @@ export function SingletonBar({ singleton, name, onPublished, note }: SingletonBa
     return result
   }
   const publish = async () => {
+    if (isActing.current) return
     setPublishing(true)
     const result = await act('publish')
     if (!result) return

@@ -23,10 +23,10 @@ export function singletonSource(
     save: (values, { version, key }, keepalive) =>
       send(`PUT ${pattern}`, { path, args: { values }, ifMatch: matching(version), key, keepalive }),
     act(action, { version, key }) {
-      const sent = { path, ifMatch: matching(version), key }
+      const request = { path, ifMatch: matching(version), key }
       return action === 'discard'
-        ? send(`DELETE ${pattern}/working-copy`, sent)
-        : send(`POST ${pattern}/publish`, sent)
+        ? send(`DELETE ${pattern}/working-copy`, request)
+        : send(`POST ${pattern}/publish`, request)
     },
   }
 }

@@ -54,7 +54,7 @@ export function entriesRoutes({ entries, problemTexts, pageStarts, ...options }:
     fail<WpResult>(entryErrorResult(error, actor, await problemTexts()))
   const plain = async <T>(actor: Actor | null, result: Result<T, EntryError>) =>
     result.ok ? ok({ body: result.value }) : refuse(actor, result.error)
-  const written = async (
+  const entryAnswer = async (
     actor: Actor | null,
     result: Result<Entry, EntryError>,
   ): Promise<Result<EntryAnswer<WrittenEntry>, WpResult>> =>
@@ -64,17 +64,17 @@ export function entriesRoutes({ entries, problemTexts, pageStarts, ...options }:
           headers: { etag: entityTag(result.value) },
         })
       : refuse(actor, result.error)
-  const changed = async (
+  const changeAnswer = async (
     actor: Actor | null,
     result: Result<Changed, EntryError>,
   ): Promise<Result<EntryAnswer<ChangedEntry>, WpResult>> => {
     if (!result.ok) return refuse(actor, result.error)
     const { entry, ...more } = result.value
-    const answer = await written(actor, ok(entry))
+    const answer = await entryAnswer(actor, ok(entry))
     return answer.ok ? ok({ ...answer.value, body: { ...answer.value.body, ...more } }) : answer
   }
   const act = async (call: GuardedCall, action: 'discard' | 'publish' | 'unpublish' | 'trash' | 'restore') =>
-    changed(call.actor, await entries[action](call.actor, refOf(call), call.guard))
+    changeAnswer(call.actor, await entries[action](call.actor, refOf(call), call.guard))
 
   mountOwnCalls(
     routes,
@@ -87,14 +87,14 @@ export function entriesRoutes({ entries, problemTexts, pageStarts, ...options }:
         const template =
           start === 'blank' ? undefined : (await pageStarts()).find(({ name }) => name === start)
         const values = { ...template?.values, ...args.values }
-        const result = await written(actor, await entries.create(actor, kind, { values, clientKey }))
+        const result = await entryAnswer(actor, await entries.create(actor, kind, { values, clientKey }))
         if (!result.ok) return result
         const { body, headers } = result.value
         const location = `${origin}/wp-json/${STUDIO_BASE}/entries/${kind}/${body.id}`
         return ok({ body, headers: { ...headers, location } })
       }),
       serveCall(entryCalls.read, async (call) => {
-        const result = await written(call.actor, await entries.read(call.actor, refOf(call)))
+        const result = await entryAnswer(call.actor, await entries.read(call.actor, refOf(call)))
         if (!result.ok) return result
         const others = await entries.others(call.actor, refOf(call))
         return ok({ ...result.value, body: { ...result.value.body, others } })
@@ -105,7 +105,7 @@ export function entriesRoutes({ entries, problemTexts, pageStarts, ...options }:
         return result.ok ? ok({ body: { others: result.value } }) : refuse(call.actor, result.error)
       }),
       serveCall(entryCalls.save, async (call) =>
-        written(call.actor, await entries.save(call.actor, refOf(call), call.args.values, call.guard)),
+        entryAnswer(call.actor, await entries.save(call.actor, refOf(call), call.args.values, call.guard)),
       ),
       serveCall(entryCalls.discard, (call) => act(call, 'discard')),
       serveCall(entryCalls.publish, (call) => act(call, 'publish')),
@@ -113,12 +113,12 @@ export function entriesRoutes({ entries, problemTexts, pageStarts, ...options }:
       serveCall(entryCalls.trash, (call) => act(call, 'trash')),
       serveCall(entryCalls.restore, (call) => act(call, 'restore')),
       serveCall(entryCalls.makeHome, async ({ actor, id, guard }) =>
-        changed(actor, await entries.makeHome(actor, { kind: 'page', id }, guard)),
+        changeAnswer(actor, await entries.makeHome(actor, { kind: 'page', id }, guard)),
       ),
       serveCall(entryCalls.schedule, async (call) => {
         const { actor, args, guard } = call
         const { action, at } = args
-        return changed(
+        return changeAnswer(
           actor,
           at === null
             ? await entries.unschedule(actor, refOf(call), action, guard)
@@ -126,7 +126,7 @@ export function entriesRoutes({ entries, problemTexts, pageStarts, ...options }:
         )
       }),
       serveCall(entryCalls.duplicate, async (call) =>
-        written(call.actor, await entries.duplicate(call.actor, refOf(call), call.args.clientKey)),
+        entryAnswer(call.actor, await entries.duplicate(call.actor, refOf(call), call.args.clientKey)),
       ),
       serveCall(entryCalls.remove, async (call) => {
         const result = await entries.remove(call.actor, refOf(call), call.guard)
@@ -142,7 +142,7 @@ export function entriesRoutes({ entries, problemTexts, pageStarts, ...options }:
       serveCall(entryCalls.restoreRevision, async (call) => {
         const { actor, guard } = call
         const number = idOf(call.param('number'))
-        return written(actor, await entries.restoreRevision(actor, refOf(call), number, guard))
+        return entryAnswer(actor, await entries.restoreRevision(actor, refOf(call), number, guard))
       }),
       serveCall(entryCalls.undo, async ({ actor, param }) => {
         const undone = await entries.undo(actor, param('token'))
