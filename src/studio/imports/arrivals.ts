@@ -1,5 +1,6 @@
 import type { ArrivedFile, ImportJobReport } from '../../core/calls/index.ts'
 import type { Api } from '../api/index.ts'
+import { waitForLogin } from '../uploads/index.ts'
 
 /** Limit on the files reported in one call, and time in milliseconds that they wait for others. */
 const MAX_FILES = 200
@@ -8,7 +9,7 @@ const REST_MS = 700
 export const RETRY_MS = 4000
 
 /** Tells whether a status means that the import has ended, was deleted, or is no longer accessible. */
-export const isOver = (status: number): boolean => [401, 403, 404, 409].includes(status)
+export const isOver = (status: number): boolean => [403, 404, 409].includes(status)
 
 interface ArrivalsOptions {
   onReport(report: ImportJobReport): void
@@ -48,6 +49,9 @@ export function createArrivals(api: Api, jobId: string, { onReport, onOver, onLi
       queue.splice(0, files.length)
       for (const file of files) await alone(file)
       later(REST_MS)
+    } else if (answer.error.status === 401) {
+      await waitForLogin(api)
+      later(0)
     } else {
       onLine(true)
       later(RETRY_MS)

@@ -1,6 +1,6 @@
 import type { ImportJobReport } from '../../core/calls/index.ts'
 import type { Api } from '../api/index.ts'
-import { createManifest, loadSender, type Sending } from '../uploads/index.ts'
+import { createManifest, loadSender, type Sending, waitForLogin } from '../uploads/index.ts'
 import { createArrivals, isOver, RETRY_MS } from './arrivals.ts'
 import { hashOf } from './hash-of.ts'
 import type { FolderFile } from './summarize-folder.ts'
@@ -202,6 +202,10 @@ export function createSender(api: Api, onReport: (report: ImportJobReport) => vo
         const answer = await waitingAfter(after)
         if (!answer.ok) {
           if (isOver(answer.error.status)) return end()
+          if (answer.error.status === 401) {
+            await waitForLogin(api)
+            continue
+          }
           change({ isOffline: true })
           await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
           continue

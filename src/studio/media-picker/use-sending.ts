@@ -1,20 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import { mayTryAgain, useApi } from '../api/index.ts'
-import { isFilm } from '../uploads/index.ts'
+import { useApi } from '../api/index.ts'
+import { isFilm, loadSender, type Sending as RunningUpload } from '../uploads/index.ts'
 import { mediaMessages } from './messages.ts'
-import { type SendFailure, sendFile } from './send-file.ts'
 
 export interface Sending {
   /** Fraction of the file that has arrived, 0 to 1; `null` while none is being sent. */
   progress: number | null
   /** Reason why the last file was refused; empty if it was accepted. */
   failure: string
-  /** Tries again; `null` if another try would fail alike. */
+  /** Resumes a broken upload; `null` if another try would fail alike. */
   retry: (() => void) | null
   send(file: File): void
   cancel(): void
 }
+
+/** Delays before further tries while somebody waits beside the control, in milliseconds. */
+const RETRY_DELAYS_MS = [0, 1000, 2000]
 
 /** Returns the `accept` attribute of an input for files of one kind. */
 export const acceptedTypes = (kind: 'picture' | 'film'): string =>
@@ -28,43 +30,58 @@ export function useSending(
   const t = useMessages(mediaMessages)
   const api = useApi()
   const [progress, setProgress] = useState<number | null>(null)
-  const [failed, setFailed] = useState<{ text: string; file: File | null } | null>(null)
-  const stop = useRef<AbortController>(null)
+  const [failed, setFailed] = useState<{ text: string; again: (() => void) | null } | null>(null)
+  const running = useRef<RunningUpload>(null)
   const arrived = useRef(onArrived)
   arrived.current = onArrived
-  useEffect(() => () => stop.current?.abort(), [])
+  useEffect(() => () => running.current?.stop(), [])
 
-  const mayPass = (failure: SendFailure) => 'broken' in failure || mayTryAgain(failure)
-  const textOf = (failure: SendFailure): string =>
-    'broken' in failure
-      ? t('broken', { percent: Math.floor(failure.broken * 100) })
-      : failure.message || t('refused')
-
-  const run = async (file: File) => {
-    stop.current?.abort()
-    const controller = new AbortController()
-    stop.current = controller
+  /** @param url address of what has already arrived; empty for a new upload */
+  const run = async (file: File, url = '') => {
+    running.current?.stop()
+    let isStopped = false
+    running.current = { stop: () => (isStopped = true) }
     setFailed(null)
     setProgress(0)
-    try {
-      const result = await sendFile(api, file, { signal: controller.signal, onProgress: setProgress })
+    let address = url
+    let fraction = 0
+    const fail = (text: string, mayResume: boolean) => {
       setProgress(null)
-      if (result.ok) arrived.current(result.value, file.name)
-      else setFailed({ text: textOf(result.error), file: mayPass(result.error) ? file : null })
-    } catch {
-      // The upload was cancelled; another one may already be running.
-      if (stop.current === controller) setProgress(null)
+      setFailed({ text, again: mayResume ? () => void run(file, address) : null })
     }
+    const broken = () => fail(t('broken', { percent: Math.floor(fraction * 100) }), true)
+    const sendFile = await loadSender().catch(() => null)
+    if (isStopped) return
+    if (!sendFile) return broken()
+    running.current = sendFile({
+      ...{ api, file, url, retryDelays: RETRY_DELAYS_MS },
+      onUrl: (started) => (address = started),
+      onProgress(sent) {
+        fraction = sent
+        setProgress(sent)
+      },
+      onSent({ mediaId }) {
+        setProgress(null)
+        arrived.current(mediaId, file.name)
+      },
+      onFailed({ kind, message }) {
+        if (kind === 'refused') fail(message || t('refused'), false)
+        else if (message === '') broken()
+        else fail(message, true)
+      },
+    })
   }
-  const again = failed?.file
   return {
     progress,
     failure: failed?.text ?? '',
-    retry: again ? () => void run(again) : null,
+    retry: failed?.again ?? null,
     send(file) {
       if (isFilm(file) === (accepts === 'film')) void run(file)
-      else setFailed({ text: t('notThisKind'), file: null })
+      else setFailed({ text: t('notThisKind'), again: null })
     },
-    cancel: () => stop.current?.abort(),
+    cancel() {
+      running.current?.stop()
+      setProgress(null)
+    },
   }
 }

@@ -1,7 +1,7 @@
 // Uploads of files to the server, and the works created from them.
 export { BatchBar, FileBar } from './BatchBar.tsx'
 export { DropZone } from './DropZone.tsx'
-export { filmFacts, isFilm } from './film-facts.ts'
+export { isFilm } from './film-facts.ts'
 export { createManifest } from './manifest.ts'
 export type { Sending } from './send-file.ts'
 export { UploadMenu } from './UploadMenu.tsx'
@@ -9,3 +9,4 @@ export { UploadStatus } from './UploadStatus.tsx'
 export { loadSender, UploadsProvider, useUploads } from './UploadsProvider.tsx'
 export { useFinishedBatches } from './use-finished-batches.ts'
 export { useFilePicker, usePicturePicker } from './use-picture-picker.tsx'
+export { waitForLogin } from './wait-for-login.ts'

@@ -11,6 +11,7 @@ import {
   type QueueState,
 } from './queue-state.ts'
 import type { Sending, SendOptions } from './send-file.ts'
+import { waitForLogin } from './wait-for-login.ts'
 
 export interface Queue {
   subscribe(listener: () => void): () => void
@@ -43,8 +44,6 @@ export interface QueueOptions {
 
 /** Number of files uploaded at the same time. */
 const CONCURRENCY = 3
-/** Interval at which the queue checks whether somebody has logged in again, in milliseconds. */
-const ASK_EVERY_MS = 2000
 
 /** Creates the queue that uploads files, three at a time, and creates works from them (studio-20). */
 export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Queue {
@@ -61,19 +60,6 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
   const find = (key: string) => now.files.find((file) => file.key === key)
   const set = (key: string, next: Partial<QueuedFile>) =>
     change({ files: now.files.map((file) => (file.key === key ? { ...file, ...next } : file)) })
-
-  /** True if the session has ended: files wait until somebody has logged in again (studio-273). */
-  let isLoggedOut = false
-
-  const waitForLogin = async () => {
-    if (isLoggedOut) return
-    isLoggedOut = true
-    // Each of these calls opens the login dialog, unless it is open already.
-    while (!(await api.send('GET uploads/limits', {})).ok)
-      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
-    isLoggedOut = false
-    goOn()
-  }
 
   /** Resumes all waiting files. */
   const goOn = () => {
@@ -95,7 +81,7 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
 
   const pump = () => {
     const room = CONCURRENCY - sendings.size
-    if (now.isPaused || isLoggedOut || room <= 0) return
+    if (now.isPaused || room <= 0) return
     for (const file of nextToSend(now.files).slice(0, room)) void send(file)
   }
 
@@ -129,10 +115,6 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
         void makeInTurn(queued.batch)
       },
       onFailed({ kind, message }) {
-        if (kind === 'loggedOut') {
-          void waitForLogin()
-          return end({ state: 'waiting' })
-        }
         // The connection may be known to be lost before the offline event.
         if (!navigator.onLine) return pause(true)
         if (kind === 'refused') manifest.forget([key])
@@ -160,7 +142,7 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
       const next = now.files.findLast((file) => file.batch === id && isOpen(file))
       const isGallery = batch?.outcome === 'gallery' && next !== undefined && isPicture(next)
       if (batch && isGallery) await makeGallery(batch)
-      if (isGallery || next?.state !== 'making' || now.isPaused || isLoggedOut) break
+      if (isGallery || next?.state !== 'making' || now.isPaused) break
       await make(next, batch)
     }
     making.delete(id)
@@ -175,7 +157,8 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
     }
     const result = await makeWork(api, key, [file.mediaId], file.name)
     if (!result.ok) {
-      if (result.error.status === 401) return void waitForLogin()
+      // The work is created in the next round.
+      if (result.error.status === 401) return waitForLogin(api)
       if (result.error.status === 0 && !navigator.onLine) return pause(true)
       return set(key, unmade(result.error))
     }
@@ -191,6 +174,10 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
     if (!first || files.some(({ state }) => state === 'waiting' || state === 'sending')) return
     const ids = arrived.map(({ mediaId }) => mediaId ?? 0)
     const result = await makeWork(api, `${first.key}-${ids.length}`, ids, first.name)
+    if (!result.ok && result.error.status === 401) {
+      await waitForLogin(api)
+      return makeGallery(batch)
+    }
     const keys = new Set(arrived.map(({ key }) => key))
     const next: Partial<QueuedFile> = result.ok
       ? { state: 'ready', workId: result.value }

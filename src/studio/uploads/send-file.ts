@@ -11,6 +11,7 @@ import {
   mayTryAgain,
 } from '../api/index.ts'
 import { filmFacts } from './film-facts.ts'
+import { waitForLogin } from './wait-for-login.ts'
 
 /** Uploaded file, stored as media. */
 export interface SentFile {
@@ -21,11 +22,8 @@ export interface SentFile {
 
 /** Reason why a file was not uploaded. */
 export interface SendFailure {
-  /**
-   * Kind of the failure: `refused` by the server permanently; `broken` connection, worth another try; `loggedOut` until
-   * somebody logs in.
-   */
-  kind: 'refused' | 'broken' | 'loggedOut'
+  /** Kind of the failure: `refused` by the server permanently; `broken` connection, worth another try. */
+  kind: 'refused' | 'broken'
   /** Message of the server; empty if it sent none. */
   message: string
 }
@@ -40,6 +38,8 @@ export interface SendOptions {
   file: File
   /** Address of the upload on the server; empty for a new one. */
   url: string
+  /** Delays before further tries after a broken connection, in milliseconds. */
+  retryDelays?: readonly number[]
   onUrl(url: string): void
   /** @param progress fraction of the file that has arrived, from 0 to 1 */
   onProgress(progress: number): void
@@ -47,11 +47,14 @@ export interface SendOptions {
   onFailed(failure: SendFailure): void
 }
 
-/** Delays before further tries, in milliseconds. */
+/** Delays before further tries of an upload that nobody waits for. */
 const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, 10_000, 20_000]
 
-/** Uploads a file in chunks. A broken connection is retried and resumes where it broke. */
-export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
+/**
+ * Uploads a file in chunks. A broken connection is retried and resumes where it broke; after the end of a session, the
+ * upload waits until somebody has logged in again (studio-273).
+ */
+export function sendFile({ api, file, url, retryDelays = RETRY_DELAYS_MS, ...on }: SendOptions): Sending {
   let current: Upload | null = null
   let isStopped = false
 
@@ -62,12 +65,15 @@ export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
     const again = (smaller: number, renew: boolean) => {
       if (!isStopped) begin(address, smaller, renew)
     }
+    const afterLogin = (same: number) => {
+      if (!isStopped) void waitForLogin(api).then(() => again(same, true))
+    }
     const upload = new Upload(file, {
       endpoint: `${API_PATH}/vitrine/v1/uploads`,
       uploadUrl: from === '' ? null : from,
       metadata: { filename: file.name, ...facts },
       chunkSize: piece,
-      retryDelays: RETRY_DELAYS_MS,
+      retryDelays: [...retryDelays],
       // The manifest records the addresses of uploads, so the library's own record is off.
       storeFingerprintForResuming: false,
       onBeforeRequest: (request) => request.setHeader('X-WP-Nonce', api.nonce()),
@@ -92,14 +98,14 @@ export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
           // Any call gets a new nonce if the old one has expired.
           void api.send('GET uploads/limits', {}).then((answer) => {
             const isOver = !answer.ok && answer.error.status === 401
-            return isOver ? on.onFailed({ kind: 'loggedOut', message: '' }) : again(piece, false)
+            return isOver ? afterLogin(piece) : again(piece, false)
           })
         // A proxy has a lower limit than the server, which would have responded with an error code of its own.
         else if (status === 413 && code === 'failed' && piece > MIN_CHUNK_BYTES) again(piece / 2, mayRenew)
         else if (from !== '' && (status === 404 || status === 410)) {
           address = ''
           again(piece, mayRenew)
-        } else if (status === 401) on.onFailed({ kind: 'loggedOut', message: '' })
+        } else if (status === 401) afterLogin(piece)
         else
           void api
             .translate(refusal)
