@@ -193,6 +193,12 @@ export const LAYERS: readonly Layer[] = [
     holds: 'unsent changes, kept on the device until they are saved',
   },
   {
+    folder: 'src/studio/sorting',
+    rank: 3,
+    runs: 'browser',
+    holds: 'drags of lists and trees by mouse, finger and pen',
+  },
+  {
     folder: 'src/studio/lists',
     rank: 3,
     runs: 'browser',

@@ -2,12 +2,12 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { MenuLocation } from '../../core/content/index.ts'
 import { Icon, openIcon, useMessages } from '../../ui/index.ts'
 import { moveIcon } from '../kit/index.ts'
+import type { HandleProps } from '../sorting/index.ts'
 import { MenuForm } from './MenuForm.tsx'
 import type { Row } from './menu-tree.ts'
 import styles from './menus.module.css'
 import { menuMessages } from './messages.ts'
 import type { MenuDraft } from './use-menu.ts'
-import type { useTreeDrag } from './use-tree-drag.ts'
 
 interface MenuRowProps {
   menu: MenuDraft
@@ -19,7 +19,7 @@ interface MenuRowProps {
   isDragged: boolean
   /** True if the dragged item would land before this row. */
   isDrop: boolean
-  handle: ReturnType<ReturnType<typeof useTreeDrag>['handle']>
+  handle: HandleProps
   onToggle(): void
 }
 

@@ -12,14 +12,17 @@ import {
   useSingleton,
   WithView,
 } from '../singletons/index.ts'
+import { useTreeDrag } from '../sorting/index.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { EmptyMenu } from './EmptyMenu.tsx'
 import { MenuRow } from './MenuRow.tsx'
-import { span } from './menu-tree.ts'
+import { itemTargetAt } from './menu-tree.ts'
 import styles from './menus.module.css'
 import { menuMessages } from './messages.ts'
 import { useMenu } from './use-menu.ts'
-import { useTreeDrag } from './use-tree-drag.ts'
+
+/** Indentation per level in CSS pixels, as in the style sheet. */
+const INDENT = 28
 
 /** Screen of the site's menus: items on three levels, which link to pages, works, terms and addresses (studio-161). */
 export default function MenusScreen({ location }: { location: MenuLocation }) {
@@ -75,13 +78,15 @@ function MenuForm({ location, singleton, isAdding, onAdded }: MenuFormProps) {
   const { rows } = menu
   const list = useRef<HTMLUListElement>(null)
   const [openId, setOpenId] = useState<number | null>(null)
-  const { drag, handle } = useTreeDrag(rows, list, menu.land)
+  const { dragged, drop, handle } = useTreeDrag({
+    ...{ rows, list, indent: INDENT },
+    idOf: ({ id }) => id,
+    targetAt: (row, _, place, level) => itemTargetAt(rows, rows.indexOf(row), place, level),
+    onDrop: ({ id }, target) => menu.land(id, target),
+  })
   useRestoredFocus(list, rows)
-  const dragged = rows.findIndex(({ id }) => id === drag?.id)
   const isDragged = (index: number) =>
-    dragged >= 0 && index >= dragged && index < dragged + span(rows, dragged)
-  const rest = rows.filter((_, index) => !isDragged(index))
-  const before = drag && rest[drag.destination.place]?.id
+    dragged !== null && index >= dragged.index && index < dragged.index + dragged.count
   const name = t(`called_${location}`)
   return (
     <>
@@ -96,8 +101,8 @@ function MenuForm({ location, singleton, isAdding, onAdded }: MenuFormProps) {
             ref={list}
             className={styles.tree}
             aria-label={t(location)}
-            data-end={drag && before === undefined ? '' : undefined}
-            style={drag ? { ['--drop' as string]: drag.destination.level } : undefined}
+            data-end={drop?.before === null ? '' : undefined}
+            style={drop ? { ['--drop' as string]: drop.level } : undefined}
           >
             {rows.map((row, index) => (
               <MenuRow
@@ -108,7 +113,7 @@ function MenuForm({ location, singleton, isAdding, onAdded }: MenuFormProps) {
                 location={location}
                 isOpen={openId === row.id}
                 isDragged={isDragged(index)}
-                isDrop={before === row.id}
+                isDrop={drop?.before === row.id}
                 handle={handle(row.id)}
                 onToggle={() => setOpenId(openId === row.id ? null : row.id)}
               />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
-  dropTargetAt,
   entriesOf,
+  itemTargetAt,
   moveRow,
   nameAt,
   newRow,
@@ -85,14 +85,14 @@ describe('steps', () => {
 describe('dropping', () => {
   it('keeps items below their parents', () => {
     const rows = rowsFrom('A', '-B', 'C')
-    expect(dropTargetAt(rows, 2, 1, 1)).toEqual({ place: 1, level: 2, isTooDeep: false })
-    expect(dropTargetAt(rows, 2, 2, 3)).toEqual({ place: 2, level: 3, isTooDeep: false })
+    expect(itemTargetAt(rows, 2, 1, 1)).toEqual({ place: 1, level: 2, isTooDeep: false })
+    expect(itemTargetAt(rows, 2, 2, 3)).toEqual({ place: 2, level: 3, isTooDeep: false })
   })
 
   it('has no fourth level', () => {
     const rows = rowsFrom('A', '-B', '--C', 'D', '-E')
-    expect(dropTargetAt(rows, 3, 3, 3)).toEqual({ place: 3, level: 2, isTooDeep: true })
-    expect(dropTargetAt(rows, 3, 2, 1)).toBeNull()
+    expect(itemTargetAt(rows, 3, 3, 3)).toEqual({ place: 3, level: 2, isTooDeep: true })
+    expect(itemTargetAt(rows, 3, 2, 1)).toBeNull()
   })
 
   it('skips positions where an item is not allowed', () => {

@@ -1,5 +1,6 @@
 import { MENU_LEVELS, MENU_PANELS, MENU_TARGETS, type MenuTarget } from '../../core/content/index.ts'
 import { isRecord } from '../../core/kit/is-record.ts'
+import { type DropTarget, dropTargetAt, parentAt, span } from '../sorting/index.ts'
 
 /** Menu item as a row of the list, with its level from 1; items below it follow. */
 export interface Row {
@@ -74,20 +75,6 @@ export function nameAt(rows: readonly Row[], index: number): string {
   return `entries.${counts.join('.children.')}`
 }
 
-/** Counts the rows of a menu item with all items below it. */
-export function span(rows: readonly Row[], index: number): number {
-  const level = rows[index]?.level ?? 1
-  const next = rows.findIndex((row, at) => at > index && row.level <= level)
-  return (next === -1 ? rows.length : next) - index
-}
-
-/** Returns the index of the parent item; `null` on the first level. */
-export function parentAt(rows: readonly Row[], index: number): number | null {
-  const level = rows[index]?.level ?? 1
-  for (let at = index - 1; at >= 0; at--) if ((rows[at]?.level ?? 1) < level) return at
-  return null
-}
-
 /** Returns the indexes of the neighbours on the same level in the same parent. */
 export function siblings(
   rows: readonly Row[],
@@ -101,38 +88,26 @@ export function siblings(
   return { before, after: rows[next]?.level === level ? next : null }
 }
 
-/** Target of a move: the place among the other rows, and the level. */
-export interface DropTarget {
-  place: number
-  level: number
-  /** True if the wanted level is deeper than menus allow. */
-  isTooDeep: boolean
-}
+/** Counts the levels that the items below an item take. */
+const heightAt = (rows: readonly Row[], index: number): number =>
+  Math.max(...rows.slice(index, index + span(rows, index)).map(({ level }) => level)) -
+  (rows[index]?.level ?? 1)
 
 /**
  * Returns the place and level where an item can land with all items below it; `null` if it does not fit.
  *
  * @param place index from 0, among the rows without the item's own
- * @param wanted preferred level
  */
-export function dropTargetAt(
+export const itemTargetAt = (
   rows: readonly Row[],
   index: number,
   place: number,
-  wanted: number,
-): DropTarget | null {
-  const count = span(rows, index)
-  const own = rows.slice(index, index + count)
-  const rest = rows.toSpliced(index, count)
-  const height = Math.max(...own.map(({ level }) => level)) - (rows[index]?.level ?? 1)
-  const least = rest[place]?.level ?? 1
-  const below = place === 0 ? 1 : (rest[place - 1]?.level ?? 1) + 1
-  const deepest = MENU_LEVELS - height
-  const most = Math.min(below, deepest)
-  if (most < least) return null
-  const level = Math.max(least, Math.min(most, wanted))
-  return { place, level, isTooDeep: wanted > deepest && below > deepest }
-}
+  wantedLevel: number,
+): DropTarget | null =>
+  dropTargetAt(rows.toSpliced(index, span(rows, index)), place, {
+    wantedLevel,
+    deepestLevel: MENU_LEVELS - heightAt(rows, index),
+  })
 
 /** Returns the rows after an item was moved. */
 export function moveRow(
@@ -162,8 +137,7 @@ export function stepFrom(rows: readonly Row[], index: number, step: Step): DropT
     return after === null ? null : { place: index + span(rows, after), level, isTooDeep: false }
   if (step === 'under') {
     if (before === null) return null
-    const height = Math.max(...rows.slice(index, index + count).map((one) => one.level)) - level
-    return { place: index, level: level + 1, isTooDeep: level + 1 + height > MENU_LEVELS }
+    return { place: index, level: level + 1, isTooDeep: level + 1 + heightAt(rows, index) > MENU_LEVELS }
   }
   const parent = parentAt(rows, index)
   if (parent === null) return null
@@ -174,7 +148,7 @@ export function stepFrom(rows: readonly Row[], index: number, step: Step): DropT
 export function nextPlace(rows: readonly Row[], index: number, by: -1 | 1): DropTarget | null {
   const most = rows.length - span(rows, index)
   for (let place = index + by; place >= 0 && place <= most; place += by) {
-    const target = dropTargetAt(rows, index, place, rows[index]?.level ?? 1)
+    const target = itemTargetAt(rows, index, place, rows[index]?.level ?? 1)
     if (target) return target
   }
   return null

@@ -4,19 +4,8 @@ import { useMessages } from '../../ui/index.ts'
 import type { EntryMatch } from '../entry-picker/index.ts'
 import { bidiIsolate, useToast } from '../kit/index.ts'
 import type { Singleton } from '../singletons/index.ts'
-import {
-  type DropTarget,
-  entriesOf,
-  moveRow,
-  nameAt,
-  nextPlace,
-  parentAt,
-  type Row,
-  rowsOf,
-  type Step,
-  span,
-  stepFrom,
-} from './menu-tree.ts'
+import { type DropTarget, parentAt, span } from '../sorting/index.ts'
+import { entriesOf, moveRow, nameAt, nextPlace, type Row, rowsOf, type Step, stepFrom } from './menu-tree.ts'
 import { menuMessages } from './messages.ts'
 
 export type MenuDraft = ReturnType<typeof useMenu>

@@ -1,14 +1,14 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { Icon, useLanguage, useMessages } from '../../../ui/index.ts'
 import { addIcon, edgeScroll, handleIcon } from '../../kit/index.ts'
+import { useDrag } from '../../sorting/index.ts'
 import type { Frame } from '../canvas/use-frame.ts'
 import { type BlockPosition, rowOf } from './block-tree.ts'
 import styles from './blocks.module.css'
-import { type Box, type Edge, edgeBetween } from './edges.ts'
+import { type Box, countPassedBoxes, type Edge, edgeBetween } from './edges.ts'
 import { blockMessages } from './messages.ts'
 import type { BlockEditor } from './use-blocks.ts'
 import type { PanelName } from './use-panels.ts'
-import { useRowDrag } from './use-row-drag.ts'
 
 interface OverlayProps {
   frame: Frame
@@ -192,23 +192,28 @@ function Handle({ frame, scale, blocks }: Omit<OverlayProps, 'openPanel' | 'onAd
       )
     })
   }
-  const drop = (from: number, index: number) => {
-    if (row && index !== from) blocks.moveTo(row.block.id, { parent: row.spot.parent, index })
-  }
-  const drag = useRowDrag(boxes, drop, (y) => {
-    const page = handle.current?.parentElement?.getBoundingClientRect()
-    if (!page) return
-    // The area beyond the window cannot be pointed at.
-    const by = edgeScroll(y, Math.max(0, page.top), Math.min(innerHeight, page.bottom))
-    if (by !== 0) frame.tell({ type: 'scroll', by: by / scale })
+  const { drag, handle: handleOf } = useDrag<number, number>({
+    targetAt: (_, point) => countPassedBoxes(boxes(), point),
+    onDrop(from, place) {
+      const index = place > from ? place - 1 : place
+      if (row && index !== from) blocks.moveTo(row.block.id, { parent: row.spot.parent, index })
+    },
+    scroll(y) {
+      const page = handle.current?.parentElement?.getBoundingClientRect()
+      if (!page) return false
+      // The area beyond the window cannot be pointed at.
+      const by = edgeScroll(y, Math.max(0, page.top), Math.min(innerHeight, page.bottom))
+      if (by !== 0) frame.tell({ type: 'scroll', by: by / scale })
+      // The page scrolls later than it is told to, so the blocks are looked at in every frame.
+      return true
+    },
   })
+  const place = drag?.target ?? null
   const at = boxOf(frame, row?.block)
   // A block that is being dragged keeps its handle, wherever the page has scrolled to.
-  if (!row || !at || (at.top + at.height < 0 && drag.place === null)) return null
+  if (!row || !at || (at.top + at.height < 0 && drag === null)) return null
   const [before, after] =
-    drag.place === null
-      ? []
-      : [beside[drag.place - 1], beside[drag.place]].map((one) => boxOf(frame, one?.block))
+    place === null ? [] : [beside[place - 1], beside[place]].map((one) => boxOf(frame, one?.block))
   const edge = edgeBetween(before, after)
   return (
     <>
@@ -239,7 +244,7 @@ function Handle({ frame, scale, blocks }: Omit<OverlayProps, 'openPanel' | 'onAd
             '--right': `${(at.left + at.width) * scale}px`,
           } as CSSProperties
         }
-        {...drag.handle(row.spot.index)}
+        {...handleOf(row.spot.index)}
       >
         <Icon icon={handleIcon} />
       </span>

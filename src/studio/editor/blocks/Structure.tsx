@@ -1,13 +1,13 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon, useMessages } from '../../../ui/index.ts'
 import { addIcon, Button, handleIcon, useFocusWithin } from '../../kit/index.ts'
+import { type HandleProps, useTreeDrag } from '../../sorting/index.ts'
 import { blockField, fieldId } from '../publish/go-to-field.ts'
-import type { BlockRow } from './block-tree.ts'
+import { type BlockRow, blockTargetAt, positionAt } from './block-tree.ts'
 import { summaryOf } from './block-types.ts'
 import styles from './blocks.module.css'
 import { blockMessages } from './messages.ts'
 import type { BlockEditor } from './use-blocks.ts'
-import { useTreeDrag } from './use-tree-drag.ts'
 
 interface StructureProps {
   blocks: BlockEditor
@@ -16,6 +16,9 @@ interface StructureProps {
   /** Button that closes the structure where it lies over the page. */
   close: ReactNode
 }
+
+/** Indentation per level in CSS pixels, as in the style sheet. */
+const INDENT = 20
 
 /**
  * Tree of the blocks of an entry, including those in sections (studio-32, nest-5). A block is chosen by click or arrow
@@ -26,7 +29,12 @@ export function Structure({ blocks, onAdd, close }: StructureProps): ReactNode {
   const { rows, childAttributeOf, chosenBlock: block } = blocks
   const place = useRef<HTMLElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const drag = useTreeDrag(rows, childAttributeOf, list, (id, spot) => blocks.moveTo(id, spot))
+  const drag = useTreeDrag({
+    ...{ rows, list, indent: INDENT },
+    idOf: (row) => row.block.id,
+    targetAt: (row, rest, place, level) => blockTargetAt(rest, row.block, place, level, childAttributeOf),
+    onDrop: (row, target, rest) => blocks.moveTo(row.block.id, positionAt(rest, target)),
+  })
   const title = useId()
   const chosenId = block?.id
 
@@ -96,7 +104,7 @@ interface RowProps {
   row: BlockRow
   /** True if Tab reaches the row. */
   isReached: boolean
-  handle: ReturnType<ReturnType<typeof useTreeDrag>['handle']>
+  handle: HandleProps
   /** Level on which the dragged block would land before this row; `null` if it would land elsewhere. */
   drop: number | null
 }

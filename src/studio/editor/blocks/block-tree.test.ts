@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { span } from '../../sorting/index.ts'
 import { type BlockList, copyOf, type EditedBlock } from './block-list.ts'
 import {
   type BlockPosition,
+  blockTargetAt,
   changeBlock,
-  dropTargetAt,
   fits,
   insertBlock,
   levelsOf,
@@ -12,7 +13,6 @@ import {
   removeBlock,
   rowOf,
   rowsOf,
-  rowsWithout,
   STEPS,
   type Step,
   stepFrom,
@@ -131,8 +131,9 @@ it.each<[string, number, number, string | null]>([
   ['h', 4, 1, 'a g(b d) h(c) e'],
 ])('%s dropped at position %d on level %d', (id, place, level, wanted) => {
   const rows = rowsOf(LIST, childAttributeOf)
-  const rest = rowsWithout(rows, id)
+  const index = rows.findIndex((row) => row.block.id === id)
+  const rest = rows.toSpliced(index, span(rows, index))
   const block = rowOf(rows, id)?.block as EditedBlock
-  const target = dropTargetAt(rest, block, place, level, childAttributeOf)
+  const target = blockTargetAt(rest, block, place, level, childAttributeOf)
   expect(target && draw(moveBlock(LIST, id, positionAt(rest, target), childAttributeOf))).toBe(wanted)
 })

@@ -1,4 +1,5 @@
 import { MAX_LEVELS } from '../../../core/content/index.ts'
+import { type DropTarget, dropTargetAt } from '../../sorting/index.ts'
 import { type BlockList, type EditedBlock, isEditedBlock } from './block-list.ts'
 
 /** Returns the attribute in which a kind of block holds other blocks; `null` if the kind holds none. */
@@ -194,43 +195,30 @@ export function stepFrom(
   return after ? { parent: after.block.id, index: 0 } : null
 }
 
-/** Target of a drag: a place among the rows without the dragged block, and a level. */
-export interface DropTarget {
-  place: number
-  level: number
-}
-
-/** Returns the rows without a block and the blocks in it. */
-export function rowsWithout(rows: readonly BlockRow[], id: string): BlockRow[] {
-  const at = rows.findIndex(({ block }) => block.id === id)
-  const level = rows[at]?.level ?? 1
-  const end = rows.findIndex((row, index) => index > at && row.level <= level)
-  return at < 0 ? [...rows] : rows.toSpliced(at, (end < 0 ? rows.length : end) - at)
-}
-
 /**
  * Returns the place and level where a block can land with all blocks in it; `null` if it does not fit.
  *
  * @param rest rows without those of the block
  * @param place index from 0 in `rest`
- * @param wantedLevel preferred level
  */
-export function dropTargetAt(
+export const blockTargetAt = (
   rest: readonly BlockRow[],
   block: EditedBlock,
   place: number,
   wantedLevel: number,
   childAttributeOf: ChildAttributeOf,
-): DropTarget | null {
-  const before = rest[place - 1]
-  const least = rest[place]?.level ?? 1
-  const below = before ? before.level + (childAttributeOf(before.block.name) === null ? 0 : 1) : 1
-  const most = Math.min(below, MAX_LEVELS - levelsOf(block, childAttributeOf) + 1)
-  return most < least ? null : { place, level: Math.max(least, Math.min(most, wantedLevel)) }
-}
+): DropTarget | null =>
+  dropTargetAt(rest, place, {
+    wantedLevel,
+    deepestLevel: MAX_LEVELS - levelsOf(block, childAttributeOf) + 1,
+    mayHold: (row) => childAttributeOf(row.block.name) !== null,
+  })
 
-/** Returns the spot that corresponds to a dropTargetAt. */
-export function positionAt(rest: readonly BlockRow[], { place, level }: DropTarget): BlockPosition {
+/** Returns the spot of a target of a drag. */
+export function positionAt(
+  rest: readonly BlockRow[],
+  { place, level }: Pick<DropTarget, 'place' | 'level'>,
+): BlockPosition {
   const above = rest.slice(0, place)
   const parent = above.findLast((row) => row.level < level)
   const holder = parent && parent.level === level - 1 ? parent.block.id : null
