@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter'
 import { MENU_LOCATIONS, TAXONOMIES } from '../core/content/index.ts'
+import { entryKind } from '../core/entry/index.ts'
 import { STUDIO_PATH } from '../core/routing/routes.ts'
 import type { StudioBoot } from '../core/studio-page/studio-page.ts'
 import { Language } from '../ui/index.ts'
@@ -128,7 +129,7 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
             {/* One route for all menu screens, so that they share unsaved changes. */}
             <Route path={/^\/(?<kind>work|page)s\/(?<id>\d+)(\/conflict)?\/?$/}>
               {({ kind: named, id }) => {
-                const kind = named === 'page' ? 'page' : 'work'
+                const kind = entryKind(named)
                 return (
                   <Suspense fallback={<EditorWaiting kind={kind} />}>
                     <EditorScreen key={`${kind}-${id}`} kind={kind} id={Number(id)} isOwner={isOwner} />
@@ -141,7 +142,7 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
                 <Suspense>
                   <HistoryScreen
                     key={`${kind}-${id}`}
-                    kind={kind === 'page' ? 'page' : 'work'}
+                    kind={entryKind(kind)}
                     id={Number(id)}
                     number={number === undefined ? null : Number(number)}
                   />

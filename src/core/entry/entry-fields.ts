@@ -1,24 +1,14 @@
-import { blocksWithin, holdsBlocks, isBlock, itemFields, MAX_READ, pageFields } from '../content/index.ts'
+import { blocksWithin, holdsBlocks, isBlock, MAX_READ } from '../content/index.ts'
 import { isRecord } from '../kit/is-record.ts'
-import { itemPath } from '../routing/routes.ts'
-import { type AttributeSchema, parseAttributes } from '../schema/index.ts'
+import { parseAttributes } from '../schema/index.ts'
 import type { EntryKind, EntryValues } from './entry.ts'
-
-// Whether an entry is public is decided by publishing it, not by one of its values.
-const { status: _, ...workFields } = itemFields
-
-/** Fields that an author fills in, by kind of entry. */
-export const ENTRY_FIELDS: Readonly<Record<EntryKind, AttributeSchema>> = {
-  work: workFields,
-  page: pageFields,
-}
-
-/** Name of the field that makes the address of an entry. */
-export const ADDRESS_FIELD = { work: 'slug', page: 'path' } as const satisfies Record<EntryKind, string>
+import { addressForm, ENTRY_FIELDS } from './kinds.ts'
 
 /** Returns the path of an entry with these values. */
-export const entryPath = (kind: EntryKind, values: EntryValues): string =>
-  kind === 'work' ? itemPath(String(values.slug ?? '')) : String(values.path ?? '')
+export function entryPath(kind: EntryKind, values: EntryValues): string {
+  const { field, pathOf } = addressForm(kind)
+  return pathOf(String(values[field] ?? ''))
+}
 
 /** Returns values that can be shown: unreadable ones are replaced by the default of their field. */
 export const readableValues = (kind: EntryKind, values: EntryValues): EntryValues =>

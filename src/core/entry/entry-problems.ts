@@ -13,7 +13,7 @@ import {
   STUDIO_PATH,
 } from '../routing/routes.ts'
 import type { EntryKind, EntryValues } from './entry.ts'
-import { ENTRY_FIELDS } from './entry-fields.ts'
+import { ENTRY_FIELDS } from './kinds.ts'
 import { isSlug } from './slug.ts'
 
 /** Maximum length of a title in characters. */

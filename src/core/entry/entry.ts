@@ -2,6 +2,17 @@
 export const ENTRY_KINDS = ['work', 'page'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
+/**
+ * Returns the kind of entry with a name, for paths whose pattern allows no other.
+ *
+ * @throws RangeError if there is none
+ */
+export function entryKind(name: string | undefined): EntryKind {
+  const kind = ENTRY_KINDS.find((known) => known === name)
+  if (!kind) throw new RangeError(`There is no kind of entry named "${name}".`)
+  return kind
+}
+
 /** Reference to an entry. */
 export interface EntryRef {
   kind: EntryKind

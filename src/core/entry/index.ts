@@ -6,9 +6,7 @@ export { blockProblems } from './block-problems.ts'
 export { isColorWord } from './color-words.ts'
 export * from './entry.ts'
 export {
-  ADDRESS_FIELD,
   changedValues,
-  ENTRY_FIELDS,
   entryPath,
   identifiedBlocks,
   readableTexts,
@@ -24,6 +22,7 @@ export {
 } from './entry-problems.ts'
 export { isSame } from './is-same.ts'
 export { joinFields } from './join-fields.ts'
+export { ADDRESS_FIELD, addressForm, ENTRY_FIELDS, supports } from './kinds.ts'
 export {
   type Choices,
   type Conflict,

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { can } from '../../core/account/index.ts'
 import { canvasCalls } from '../../core/calls/index.ts'
 import { readLook } from '../../core/canvas/index.ts'
-import { ENTRY_KINDS, problemText } from '../../core/entry/index.ts'
+import { ENTRY_KINDS, entryKind, problemText } from '../../core/entry/index.ts'
 import { fail, ok } from '../../core/kit/result.ts'
 import { CANVAS_PATH } from '../../core/routing/routes.ts'
 import { wpError } from '../../core/wp/index.ts'
@@ -34,7 +34,7 @@ export function canvasRoutes({ accounts, errorPages, ...options }: CanvasRoutesO
     const session = await accounts.session(req.raw.headers)
     const actor = session && { id: session.userId, name: session.user.name, role: session.user.role }
     if (!can(actor, 'studio.open')) return errorPages.notFound(context)
-    const kind = req.param('kind') === 'page' ? 'page' : 'work'
+    const kind = entryKind(req.param('kind'))
     const cookies = req.header('cookie')
     const look = readLook({ palette: req.query('palette'), dir: req.query('dir') })
     if (!look) return errorPages.notFound(context)

@@ -44,15 +44,15 @@ interface EditorScreenProps {
 export default function EditorScreen({ kind, id, isOwner }: EditorScreenProps) {
   const t = useMessages(editorMessages)
   const load = useDraft(`${kind}:${id}`, (api) => entrySource(api, kind, id))
-  const list = kind === 'work' ? '/works' : '/pages'
-  const under = t(kind === 'work' ? 'works' : 'pages')
+  const list = entriesPath(kind)
+  const under = t(`list_${kind}`)
   if (load.state === 'ready') return <Editor draft={load.draft} {...{ list, under, isOwner }} />
   if (load.state === 'loading') return <EditorWaiting kind={kind} />
   const { error, retry } = load
   const isLoadGone = isGone(error)
-  const back = <Link to={list}>{t(kind === 'work' ? 'toWorks' : 'toPages')}</Link>
+  const back = <Link to={list}>{t(`back_${kind}`)}</Link>
   const sentence = isLoadGone
-    ? error.message || t(kind === 'work' ? 'goneWork' : 'gonePage')
+    ? error.message || t(`gone_${kind}`)
     : t(error.status === 0 ? 'offlineScreen' : 'failed')
   return (
     <>
@@ -76,7 +76,7 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
   const state = useDraftState(draft)
   const { stored: entry, values } = state
   const { kind } = entry
-  const title = String(values.title ?? '') || t(kind === 'work' ? 'untitledWork' : 'untitledPage')
+  const title = String(values.title ?? '') || t(`untitled_${kind}`)
   const { faultOf, reveal, revealAll, isAllShown, wasInvalid } = useFaults(draft)
   const { first, more } = formOf(kind, values, wasInvalid)
   useKeys(draft)

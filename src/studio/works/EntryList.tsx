@@ -91,7 +91,7 @@ export function EntryList(props: EntryListProps) {
             )
           }
         >
-          {t(isFiltered ? 'noMatch' : kind === 'work' ? 'noWorks' : 'noPages')}
+          {t(isFiltered ? 'noMatch' : `none_${kind}`)}
         </StateMessage>
       )}
       <ListError kind={kind} error={error} isPartly={total !== null} onRetry={retry} />

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'wouter'
 import type { ListedEntry } from '../../core/calls/index.ts'
-import type { EntryKind } from '../../core/entry/index.ts'
+import { type EntryKind, supports } from '../../core/entry/index.ts'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { collectionStyles as collection, TilePicture } from '../lists/index.ts'
@@ -28,7 +28,7 @@ export const EntryTile = memo(function EntryTile({ kind, entry, view }: EntryTil
   const reasons = attention.map((reason) => t(reason)).join(' · ')
   return (
     <Link className={collection.entry} to={`${entriesPath(kind)}/${entry.id}`}>
-      {kind === 'work' && (
+      {supports(kind, 'picture') && (
         <span className={collection.picture}>
           {picture && <TilePicture picture={picture} view={view} position={picture.focus} />}
         </span>
@@ -41,7 +41,7 @@ export const EntryTile = memo(function EntryTile({ kind, entry, view }: EntryTil
           <span className={styles.state} data-state={state}>
             {t(`state_${state}`)}
           </span>
-          {kind === 'page' ? (
+          {supports(kind, 'menus') ? (
             <>
               <span className={styles.address} dir="ltr" data-home={entry.address === '/' || undefined}>
                 {entry.address}

@@ -29,7 +29,7 @@ export function ListError({ kind, error, isPartly, onRetry }: ListErrorProps) {
       <StateMessage isAlert>{t('notAllowed')}</StateMessage>
     ) : (
       <StateMessage isAlert action={retry}>
-        {t(error.status === 0 ? 'offline' : kind === 'work' ? 'failedWorks' : 'failedPages')}
+        {t(error.status === 0 ? 'offline' : `failed_${kind}`)}
       </StateMessage>
     )
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { ENTRY_SORTS, type EntryKind } from '../../core/entry/index.ts'
+import { ENTRY_SORTS, type EntryKind, supports } from '../../core/entry/index.ts'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { Icon, useMessages } from '../../ui/index.ts'
 import { readPath } from '../api/index.ts'
@@ -39,7 +39,8 @@ export function ListScreen({ kind, first, onShown }: ListScreenProps) {
   const [params, setParams] = useSearchParams()
   const filter = readAddress(params)
   const { sort } = filter
-  const view = kind === 'page' ? 'list' : filter.view
+  const hasPictures = supports(kind, 'picture')
+  const view = hasPictures ? filter.view : 'list'
 
   /** Puts a choice into the address; an empty one is removed from it. */
   const choose = (key: string, value: string, replace = false) =>
@@ -54,13 +55,13 @@ export function ListScreen({ kind, first, onShown }: ListScreenProps) {
   return (
     <>
       <div className={collection.head}>
-        <ScreenTitle text={t(kind === 'work' ? 'works' : 'pages')} />
+        <ScreenTitle text={t(`title_${kind}`)} />
         <div className={collection.make}>
-          {kind === 'work' && <UploadMenu />}
-          {kind === 'work' ? <NewWork /> : <NewPage />}
+          {hasPictures && <UploadMenu />}
+          {supports(kind, 'templates') ? <NewPage /> : <NewWork />}
         </div>
       </div>
-      {kind === 'work' && (
+      {hasPictures && (
         <>
           <DropZone />
           <BatchBar />
@@ -78,12 +79,8 @@ export function ListScreen({ kind, first, onShown }: ListScreenProps) {
       )}
       <FilterChips kind={kind} query={filter} />
       <div className={collection.tools}>
-        <SearchField
-          label={t(kind === 'work' ? 'searchWorks' : 'searchPages')}
-          value={words}
-          onChange={setWords}
-        />
-        {kind === 'work' && <TermFilters chosenTerms={filter.terms} onChoose={choose} />}
+        <SearchField label={t(`search_${kind}`)} value={words} onChange={setWords} />
+        {supports(kind, 'terms') && <TermFilters chosenTerms={filter.terms} onChoose={choose} />}
         <label className={collection.sort}>
           <span>{t('sort')}</span>
           <select value={sort} onChange={({ target }) => choose('sort', target.value)}>
@@ -95,7 +92,7 @@ export function ListScreen({ kind, first, onShown }: ListScreenProps) {
             ))}
           </select>
         </label>
-        {kind === 'work' && (
+        {hasPictures && (
           <fieldset className={styles.views}>
             <legend className="visually-hidden">{t('view')}</legend>
             {(['grid', 'list'] as const).map((key) => (
@@ -129,7 +126,7 @@ export function ListScreen({ kind, first, onShown }: ListScreenProps) {
         clearTo={`${entriesPath(kind)}${queryText(withoutFilters(params))}`}
         selection={selection}
         onShown={onShown}
-        canMove={kind === 'work' && sort === 'hand' && filter.words === ''}
+        canMove={supports(kind, 'order') && sort === 'hand' && filter.words === ''}
       />
     </>
   )

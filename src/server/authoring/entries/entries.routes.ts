@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Actor } from '../../../core/account/index.ts'
 import { type ChangedEntry, entryCalls, type Entry as WrittenEntry } from '../../../core/calls/index.ts'
-import type { EntryKind, EntryRef } from '../../../core/entry/index.ts'
+import { type EntryKind, type EntryRef, entryKind, supports } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { Guard } from '../../editing/changes/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
@@ -83,7 +83,8 @@ export function entriesRoutes({ entries, problemTexts, pageStarts, ...options }:
         const { actor, args, origin } = call
         const { start, clientKey } = args
         const kind = kindOf(call)
-        if (kind === 'work' && start !== 'blank') return fail(invalidParam('start', 'blank for a work'))
+        if (!supports(kind, 'templates') && start !== 'blank')
+          return fail(invalidParam('start', `blank for a ${kind}`))
         const template =
           start === 'blank' ? undefined : (await pageStarts()).find(({ name }) => name === start)
         const values = { ...template?.values, ...args.values }
@@ -168,7 +169,6 @@ interface EntryCall {
 }
 
 /** Returns the kind of entry that the path of a call names. */
-export const kindOf = ({ param }: Pick<EntryCall, 'param'>): EntryKind =>
-  param('kind') === 'page' ? 'page' : 'work'
+export const kindOf = ({ param }: Pick<EntryCall, 'param'>): EntryKind => entryKind(param('kind'))
 
 const refOf = (call: EntryCall): EntryRef => ({ kind: kindOf(call), id: call.id })

@@ -1,6 +1,7 @@
 import type { BlockRegistry } from '../../../blocks/index.ts'
 import {
   ADDRESS_FIELD,
+  addressForm,
   blockProblems,
   type EntryKind,
   type EntryProblem,
@@ -212,8 +213,10 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
 }
 
 /** Returns the address that an entry has in the trash. */
-export const trashedAddress = ({ kind, id }: EntryRef, address: string): string =>
-  kind === 'work' ? `${address}${TRASHED}${id}` : `${address.replace(/\/$/, '')}${TRASHED}${id}/`
+export function trashedAddress({ kind, id }: EntryRef, address: string): string {
+  const { stemOf, ofStem } = addressForm(kind)
+  return ofStem(`${stemOf(address)}${TRASHED}${id}`)
+}
 
 /** Returns the values of a row, with the address it would have outside of the trash. */
 export function withRestoredAddress({ kind, id, status, values }: EntryRow): EntryValues {

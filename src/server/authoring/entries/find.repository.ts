@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { foldForSearch, type ItemStatus } from '../../../core/content/index.ts'
 import { ADDRESS_FIELD, type EntryKind } from '../../../core/entry/index.ts'
-import type { Schema } from '../../kit/db/index.ts'
+import { ENTRY_SQL, type Schema } from '../../kit/db/index.ts'
 import { tableOf } from './lists.repository.ts'
 
 export interface EntryFilter {
@@ -31,7 +31,7 @@ export interface EntryWindow {
 function condition(kind: EntryKind, filter: EntryFilter): RawBuilder<unknown> {
   const { statuses, search = '', include = [], exclude = [], addresses = [] } = filter
   const { termGroups = [], withoutTerms = [] } = filter
-  const text = kind === 'work' ? sql`entry.folded_text` : sql`lower(entry.title)`
+  const text = sql.raw(ENTRY_SQL[kind].text)
   const words = foldForSearch(search).split(/\s+/).filter(Boolean)
   const address = sql.ref(`entry.${ADDRESS_FIELD[kind]}`)
   return sql.join(
@@ -68,9 +68,9 @@ export async function findIds(
     date: sql`entry.published_at`,
     modified: sql`entry.modified_at`,
     id: sql`entry.id`,
-    title: kind === 'work' ? sql`entry.folded_title` : sql`lower(entry.title)`,
+    title: sql.raw(ENTRY_SQL[kind].title),
     slug: sql.ref(`entry.${ADDRESS_FIELD[kind]}`),
-    hand: kind === 'work' ? sql`entry.position` : sql`entry.path`,
+    hand: sql.raw(ENTRY_SQL[kind].hand),
   }
   const way = direction === 'asc' ? sql`ASC` : sql`DESC`
   const { rows } = await sql<{ id: number }>`SELECT entry.id AS id FROM ${tableOf(kind)} AS entry

@@ -1,4 +1,4 @@
-import { type EntryRef, freeSlug } from '../../../core/entry/index.ts'
+import { addressForm, type EntryRef, freeSlug } from '../../../core/entry/index.ts'
 import type { Db } from '../../kit/db/index.ts'
 import type { EntriesRepository } from './entries.repository.ts'
 
@@ -11,8 +11,8 @@ export async function freeAddress(
 ): Promise<string> {
   if (address === '/' && !(await repository.addressHolder(query, ref, address))) return address
   // A page that cannot have the address of the home page gets a path of its own.
-  const stem = ref.kind === 'work' ? address : address === '/' ? '/home' : address.replace(/\/$/, '')
+  const { stemOf, ofStem } = addressForm(ref.kind)
+  const stem = address === '/' ? '/home' : stemOf(address)
   const takenAddresses = await repository.addressesLike(query, ref, stem)
-  const whole = (slug: string) => (ref.kind === 'work' ? slug : `${slug}/`)
-  return whole(freeSlug(stem, (slug) => takenAddresses.has(whole(slug))))
+  return ofStem(freeSlug(stem, (slug) => takenAddresses.has(ofStem(slug))))
 }

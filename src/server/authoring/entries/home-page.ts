@@ -1,5 +1,5 @@
 import type { MaybeActor } from '../../../core/account/index.ts'
-import { type EntryRef, isSame } from '../../../core/entry/index.ts'
+import { type EntryRef, isSame, supports } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { Guard } from '../../editing/changes/index.ts'
 import { keepRevision, raiseVersion, readValues } from '../../editing/changes/index.ts'
@@ -54,7 +54,7 @@ export function createEntryHome(context: EntryContext): EntryHome {
         { actor, action: 'entry.publish', ref, guard },
         async (change) => {
           const { row, entry, transaction } = change
-          if (row.kind !== 'page' || row.status !== 'publish' || isHome(change))
+          if (!supports(row.kind, 'home') || row.status !== 'publish' || isHome(change))
             return fail({ code: 'wrong_state', state: entry.state })
           const former = await makeRoom(change)
           await move(change, change, HOME_PATH)

@@ -13,8 +13,9 @@ import {
   type EntrySort,
   type EntrySource,
   type EntryState,
+  supports,
 } from '../../../core/entry/index.ts'
-import { commaSeparated, ENTRY_TABLE, engineOf, type Schema } from '../../kit/db/index.ts'
+import { commaSeparated, ENTRY_SQL, ENTRY_TABLE, engineOf, type Schema } from '../../kit/db/index.ts'
 import type { ListedRow } from './listed-row.ts'
 
 /** Filter of a list. */
@@ -47,15 +48,15 @@ export interface EntryListQuery extends EntryFilter {
 /** Expressions of the orders; they must repeat those of the indexes exactly. */
 const ORDERS: Record<EntryKind, Record<EntrySort, string>> = {
   work: {
-    hand: 'entry.position, entry.id',
+    hand: `${ENTRY_SQL.work.hand}, entry.id`,
     newest: 'entry.published_at DESC, entry.id DESC',
-    title: 'entry.folded_title, entry.id',
+    title: `${ENTRY_SQL.work.title}, entry.id`,
     changed: 'version.updated_at DESC, version.entry_id DESC',
   },
   page: {
-    hand: 'entry.path',
+    hand: ENTRY_SQL.page.hand,
     newest: 'entry.published_at DESC, entry.id DESC',
-    title: 'lower(entry.title), entry.id',
+    title: `${ENTRY_SQL.page.title}, entry.id`,
     changed: 'version.updated_at DESC, version.entry_id DESC',
   },
 }
@@ -129,7 +130,7 @@ function conditionsOf(kind: EntryKind, filter: EntryFilter): RawBuilder<unknown>
     scheduled: sql`entry.status = 'future'`,
     trash: sql`entry.status = 'trash'`,
   }
-  const title = kind === 'work' ? sql`entry.folded_title` : sql`lower(entry.title)`
+  const title = sql.raw(ENTRY_SQL[kind].title)
   const address = sql`entry.${sql.ref(ADDRESS_FIELD[kind])}`
   const words = foldForSearch(search).split(/\s+/).filter(Boolean)
   return [
@@ -188,10 +189,9 @@ export async function listEntries(
   const reasons = reasonsOf(kind).map(
     ([reason, condition]) => sql`CASE WHEN ${condition} THEN 1 ELSE 0 END AS ${sql.ref(reason)}`,
   )
-  const terms =
-    kind === 'work'
-      ? sql`(SELECT ${commaSeparated(query, sql`CAST(term_id AS text)`)} FROM item_term WHERE item_id = entry.id)`
-      : sql`NULL`
+  const terms = supports(kind, 'terms')
+    ? sql`(SELECT ${commaSeparated(query, sql`CAST(term_id AS text)`)} FROM item_term WHERE item_id = entry.id)`
+    : sql`NULL`
   const copiedTitle =
     engineOf(query) === 'postgres' ? sql`copy.data::json ->> 'title'` : sql`copy.data ->> '$.title'`
   const { rows } = await sql<Record<string, never>>`SELECT entry.id, entry.title, entry.status,

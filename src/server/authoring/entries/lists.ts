@@ -1,7 +1,7 @@
 import { can, type MaybeActor } from '../../../core/account/index.ts'
 import { type EntryCounts, type ListedEntries, MAX_LISTED_ENTRIES } from '../../../core/calls/index.ts'
 import { TAXONOMIES, type Taxonomy } from '../../../core/content/index.ts'
-import type { EntryKind } from '../../../core/entry/index.ts'
+import { type EntryKind, supports } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { MediaService } from '../../site/media/index.ts'
 import type { MenusService } from '../../site/menus/index.ts'
@@ -63,7 +63,7 @@ export const createEntryLists = (
       const slugs = terms[taxonomy] ?? []
       if (slugs.length > 0) termGroups.push(await termIds(query, taxonomy, slugs))
     }
-    if (kind === 'page') return { ...request, termGroups, sort: requestedSort ?? 'hand' }
+    if (!supports(kind, 'order')) return { ...request, termGroups, sort: requestedSort ?? 'hand' }
     const { order } = await settings.stored()
     const sort = requestedSort ?? (order === 'hand' ? 'hand' : 'newest')
     // As long as nothing was moved, the order by hand is the order by date.
@@ -72,7 +72,7 @@ export const createEntryLists = (
 
   const countRest = async (kind: EntryKind) => ({
     attention: await countAttention(query, kind),
-    terms: kind === 'work' ? await countTerms(query) : {},
+    terms: supports(kind, 'terms') ? await countTerms(query) : {},
   })
   const keepRest = createExpiringCache<EntryKind, Omit<EntryCounts, 'states'>>(CACHE_MS)
 
@@ -123,7 +123,7 @@ export const createEntryLists = (
         rows.map(({ thumbnailId }) => thumbnailId),
         { isOwn: true },
       )
-      const placesOf = kind === 'page' ? await menus.placesOf() : () => []
+      const placesOf = supports(kind, 'menus') ? await menus.placesOf() : () => []
       const items = rows.map((row) => ({
         ...row,
         menus: placesOf({ id: row.id, path: row.address }),

@@ -8,6 +8,7 @@ import {
   type EntryValues,
   isSame,
   readableValues,
+  supports,
 } from '../../../core/entry/index.ts'
 import { isRecord } from '../../../core/kit/is-record.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
@@ -42,7 +43,7 @@ export async function insertDraft(
   const { repository } = context
   const nobody = { kind, id: 0 }
   const field = ADDRESS_FIELD[kind]
-  const draftValues = changedValues(kind, kind === 'work' ? { publishedAt: at } : {}, values)
+  const draftValues = changedValues(kind, supports(kind, 'date') ? { publishedAt: at } : {}, values)
   const validValues = await repository.withKnownRelations(transaction, kind, draftValues)
   const requestedAddress = String(readableValues(kind, validValues)[field])
   // A value that is no text is kept in the working copy, where it counts as a problem.

@@ -6,6 +6,7 @@ import {
   type EntryValues,
   entryPath,
   isSame,
+  supports,
 } from '../../../core/entry/index.ts'
 import { fail, type Result } from '../../../core/kit/result.ts'
 import type { Guard } from '../../editing/changes/index.ts'
@@ -176,14 +177,14 @@ export async function freezeScheduledState(
 ): Promise<void> {
   const { transaction, row, entry, at } = change
   const validValues = await context.repository.withKnownRelations(transaction, row.kind, entry.values)
-  const values = row.kind === 'work' ? { ...validValues, publishedAt: dueAt } : validValues
+  const values = supports(row.kind, 'date') ? { ...validValues, publishedAt: dueAt } : validValues
   await context.repository.update(transaction, row, { values, status: 'future', modifiedAt: at })
   await dropWorkingCopy(transaction, row)
 }
 
 /** Sets the date of a work without one to the time of its first publishing. */
 function dated(values: EntryValues, { kind, createdAt }: Change['entry'], at: string): EntryValues {
-  if (kind !== 'work') return values
+  if (!supports(kind, 'date')) return values
   const publishedAt = String(values.publishedAt)
   return { ...values, publishedAt: publishedAt === createdAt ? at : (readTime(publishedAt) ?? publishedAt) }
 }
@@ -197,13 +198,11 @@ function publishRefusal({ entry, row }: Change): EntryError | null {
     return { code: 'slug_taken', path: entry.path, title: String(title), id: Number(id), free: String(free) }
   }
   if (problem) return { code: 'invalid', problems: faults }
-  return row.kind === 'page' && row.values.path === '/' && entry.path !== '/' && row.status === 'publish'
-    ? HOME_PAGE
-    : null
+  return isHome({ row }) && entry.path !== '/' ? HOME_PAGE : null
 }
 
 export const HOME_PAGE: EntryError = { code: 'in_use', reason: 'home_page' }
 
 /** Tells whether an entry is the home page. */
 export const isHome = ({ row }: Pick<Change, 'row'>): boolean =>
-  row.kind === 'page' && row.status === 'publish' && row.values.path === '/'
+  supports(row.kind, 'home') && row.status === 'publish' && row.values.path === '/'

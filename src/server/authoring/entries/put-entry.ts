@@ -7,6 +7,7 @@ import {
   type EntryRef,
   type EntryValues,
   isSame,
+  supports,
 } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
@@ -88,7 +89,7 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
     if (problems.length > 0) return { code: 'invalid', problems }
     const date = readTime(values.publishedAt)
     // As in WordPress, a future date takes precedence over the requested status.
-    const isLater = kind === 'work' && date !== null && date > at
+    const isLater = supports(kind, 'date') && date !== null && date > at
     const isDateSaid =
       newValues.publishedAt !== undefined || status !== undefined || entry.status === 'future'
     if (isLater && isDateSaid) {
@@ -106,7 +107,7 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
       if (row.status === 'publish') collectTags(change, true)
       return null
     }
-    if (status === 'future' && !isLater && kind === 'page') return { code: 'invalid_time' }
+    if (status === 'future' && !isLater && !supports(kind, 'date')) return { code: 'invalid_time' }
     await makePublic(context, change, values)
     const later = changedValues(kind, entry.values, newValues)
     if (isPublic && !isSame(entry.values, entry.live) && !isSame(later, values)) {

@@ -1,5 +1,6 @@
 import {
   ADDRESS_FIELD,
+  addressForm,
   type EntryKind,
   type EntryRef,
   type EntryValues,
@@ -23,7 +24,7 @@ export const NAMELESS_SLUG = 'untitled'
 /** Returns the address that is made of a title, in the form of its field. */
 const addressOf = (kind: EntryKind, title: unknown): string => {
   const slug = slugOf(typeof title === 'string' ? title : '') || NAMELESS_SLUG
-  return kind === 'work' ? slug : `/${slug}/`
+  return addressForm(kind).ofSlug(slug)
 }
 
 /** Returns a free address for a title. */

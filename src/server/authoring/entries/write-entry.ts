@@ -6,6 +6,7 @@ import {
   type EntryRef,
   type EntrySource,
   type EntryValues,
+  supports,
 } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { Guard } from '../../editing/changes/index.ts'
@@ -124,7 +125,7 @@ export function createEntryWriting(context: EntryContext): EntryWriting {
       const { values } = result.value
       const own = { ...values, [ADDRESS_FIELD[ref.kind]]: '' }
       return create(actor, ref.kind, {
-        values: ref.kind === 'work' ? { ...own, publishedAt: now().toISOString() } : own,
+        values: supports(ref.kind, 'date') ? { ...own, publishedAt: now().toISOString() } : own,
         clientKey,
       })
     },

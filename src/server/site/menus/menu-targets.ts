@@ -1,5 +1,5 @@
 import { MENU_TARGETS, type MenuEntry, type MenuTarget } from '../../../core/content/index.ts'
-import { entryPath } from '../../../core/entry/index.ts'
+import { addressForm } from '../../../core/entry/index.ts'
 import { isRecord } from '../../../core/kit/is-record.ts'
 import { termPath } from '../../../core/routing/routes.ts'
 import { isId } from '../../../core/schema/index.ts'
@@ -35,7 +35,7 @@ export function targetsIn(entries: unknown): MenuTarget[] {
 /** Returns the current path of a target. */
 export function pathOf({ kind, address, taxonomy }: StoredTarget): string {
   if (kind === 'term') return termPath(taxonomy ?? 'categories', address)
-  return kind === 'work' ? entryPath('work', { slug: address }) : entryPath('page', { path: address })
+  return addressForm(kind).pathOf(address)
 }
 
 /**

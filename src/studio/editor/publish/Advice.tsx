@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Entry } from '../../../core/calls/index.ts'
+import { supports } from '../../../core/entry/index.ts'
 import { Icon, useMessages } from '../../../ui/index.ts'
 import { read, readPath, useApi } from '../../api/index.ts'
 import { attentionIcon } from '../../kit/index.ts'
@@ -30,7 +31,7 @@ export default function Advice({ entry: { kind, id, version, state, problems } }
         readPath('GET entries/:kind', { path: { kind }, args: { include: [id], per_page: 1 } }),
         signal,
       ),
-    enabled: kind === 'work' && state !== 'trash',
+    enabled: supports(kind, 'picture') && state !== 'trash',
     placeholderData: (before) => before,
   })
   const reasons = data?.items[0]?.attention ?? []

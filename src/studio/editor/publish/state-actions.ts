@@ -1,4 +1,5 @@
 import type { Entry } from '../../../core/calls/index.ts'
+import { supports } from '../../../core/entry/index.ts'
 
 /** Action on an entry as a whole. */
 export type StateAction =
@@ -50,7 +51,7 @@ export function otherActions(
     live !== null && state !== 'scheduled' && 'unpublishLater',
     scheduled.unpublish !== null && 'keepPublic',
     state !== 'published' && 'previewLinks',
-    kind === 'page' && live !== null && path !== '/' && 'home',
+    supports(kind, 'home') && live !== null && path !== '/' && 'home',
     'duplicate',
     'history',
     'trash',

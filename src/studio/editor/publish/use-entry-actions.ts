@@ -45,8 +45,7 @@ export function useEntryActions(draft: DraftEntry, onRefused: () => void): Entry
   const forget = useInvalidateLists()
   const [, navigate] = useLocation()
   const [isBusy, setBusy] = useState(false)
-  const nameOf = ({ kind, values }: Entry) =>
-    bidiIsolate(String(values.title || t(kind === 'work' ? 'untitledWork' : 'untitledPage')))
+  const nameOf = ({ kind, values }: Entry) => bidiIsolate(String(values.title || t(`untitled_${kind}`)))
 
   return {
     isBusy,
