@@ -55,16 +55,17 @@ export interface EntryPutting {
 export function createEntryPutting(context: EntryContext): EntryPutting {
   const withUndo = createWithUndo(context)
 
+  /** Returns the action by which the activity names what was done. */
   const apply = async (
     change: Change,
     { values: newValues, status }: PutRequest,
-  ): Promise<EntryError | null> => {
+  ): Promise<Result<'publish' | 'unpublish' | 'schedule' | 'write', EntryError>> => {
     const { row, entry, transaction, actor, at } = change
     const { kind } = row
     const newStatus = status ?? (entry.status === 'trash' ? null : entry.status)
-    if (newStatus === null) return { code: 'wrong_state', state: 'trash' }
+    if (newStatus === null) return fail({ code: 'wrong_state', state: 'trash' })
     if ((newStatus !== 'draft' || entry.live !== null) && !can(actor, 'entry.publish'))
-      return { code: 'rest_forbidden' }
+      return fail({ code: 'rest_forbidden' })
     const isPublic = entry.live !== null
     const base = isPublic && newStatus !== 'draft' ? (entry.live ?? entry.values) : entry.values
     // Terms, pictures and films that do not exist are left out, as in WordPress.
@@ -75,18 +76,19 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
     )
     const values = await withFreeAddress(context, transaction, row, validValues)
     const refusal = valuesRefusal(actor, base, values)
-    if (refusal) return refusal
-    if (isPublic && newStatus !== 'publish' && isHome(change)) return HOME_PAGE
+    if (refusal) return fail(refusal)
+    if (isPublic && newStatus !== 'publish' && isHome(change)) return fail(HOME_PAGE)
     if (newStatus === 'draft') {
-      if (isPublic) await makePrivate(context, withValues(change, values))
-      else {
-        await keepRevision(transaction, row, { values: entry.values, reason: 'checkpoint', at, by: actor.id })
-        await writeDraft(context, change, values)
+      if (isPublic) {
+        await makePrivate(context, withValues(change, values))
+        return ok('unpublish')
       }
-      return null
+      await keepRevision(transaction, row, { values: entry.values, reason: 'checkpoint', at, by: actor.id })
+      await writeDraft(context, change, values)
+      return ok('write')
     }
     const problems = context.problemsOf(kind, values, entry.live).filter(({ isAdvice }) => !isAdvice)
-    if (problems.length > 0) return { code: 'invalid', problems }
+    if (problems.length > 0) return fail({ code: 'invalid', problems })
     const date = readTime(values.publishedAt)
     // As in WordPress, a future date takes precedence over the requested status.
     const isLater = supports(kind, 'date') && date !== null && date > at
@@ -105,9 +107,9 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
         created_by: actor.id,
       })
       if (row.status === 'publish') collectTags(change, true)
-      return null
+      return ok('schedule')
     }
-    if (status === 'future' && !isLater && !supports(kind, 'date')) return { code: 'invalid_time' }
+    if (status === 'future' && !isLater && !supports(kind, 'date')) return fail({ code: 'invalid_time' })
     await makePublic(context, change, values)
     const later = changedValues(kind, entry.values, newValues)
     if (isPublic && !isSame(entry.values, entry.live) && !isSame(later, values)) {
@@ -119,7 +121,7 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
       })
       await context.repository.noteCopyUsage(transaction, row, later)
     }
-    return null
+    return ok('publish')
   }
 
   return {
@@ -147,9 +149,9 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
           })
         const change: Change = { ...loaded, transaction, tags, actor, at, audit }
         if (status !== 'draft') {
-          const refusal = await apply(change, { values: {}, status })
-          if (refusal) return fail(refusal)
-          await audit(status === 'future' ? 'schedule' : 'publish')
+          const outcome = await apply(change, { values: {}, status })
+          if (!outcome.ok) return outcome
+          await audit(outcome.value)
         }
         const final = await context.load(transaction, ref)
         return final ? ok(final.entry) : fail({ code: 'not_found' })
@@ -159,8 +161,8 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
       context.change<Changed>(
         { actor, action: 'entry.write', ref, guard },
         async (change) => {
-          const refusal = await apply(change, request)
-          return refusal ? fail(refusal) : withUndo(change, 'write')
+          const outcome = await apply(change, request)
+          return outcome.ok ? withUndo(change, outcome.value) : outcome
         },
         unchanged,
       ),

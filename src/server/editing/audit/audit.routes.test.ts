@@ -89,3 +89,20 @@ it('the activity has pages, and only owners read it', async () => {
   expect((await call('ben', 'GET', `${V1}/activity`)).status).toBe(403)
   expect((await call(null, 'GET', `${V1}/activity`)).status).toBe(401)
 })
+
+// @behaviour author-7
+it('names publishing over the calls of WordPress as the studio does', async () => {
+  const { activity, call } = await openActivity()
+  const items = '/wp-json/wp/v2/astra-portfolio'
+  const put = (id: number, body: object) => call('ben', 'POST', `${items}/${id}`, body)
+  const { id } = (await call<{ id: number }>('ben', 'POST', items, { title: 'Dune' })).body
+  await put(id, { excerpt: 'Sand.' })
+  await put(id, { status: 'publish' })
+  await put(id, { excerpt: 'Sand and wind.' })
+  await put(id, { status: 'draft' })
+  await put(id, { status: 'publish', date_gmt: '2099-01-01T00:00:00' })
+  const names = (await activity()).body.deeds.map(({ action }) => action)
+  expect(names.toReversed()).toEqual(['create', 'write', 'publish', 'publish', 'unpublish', 'schedule'])
+  await call('ben', 'POST', items, { title: 'Shore', status: 'publish', date_gmt: '2099-01-01T00:00:00' })
+  expect((await activity()).body.deeds[0]).toMatchObject({ action: 'schedule', title: 'Shore' })
+})
