@@ -37,7 +37,10 @@ const GROUPS: Readonly<Record<string, Nouns>> = {
     { assets: 'built scripts, style sheets and fonts, and their routes' },
   ],
   editing: [
-    { audit: 'the activity: who did what, and when' },
+    {
+      audit: 'the activity: who did what, and when',
+      events: 'what has happened, told after the commit to those who listen',
+    },
     { changes: 'the guarded change of anything: versions, working copies, revisions, undo' },
   ],
   site: [

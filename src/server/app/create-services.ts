@@ -15,6 +15,7 @@ import { createTrashService } from '../authoring/trash/index.ts'
 import { createUploadsService } from '../authoring/uploads/index.ts'
 import { createAuditService } from '../editing/audit/index.ts'
 import type { UndoHandlers } from '../editing/changes/index.ts'
+import { createEvents } from '../editing/events/index.ts'
 import {
   type ChangeWatch,
   type Db,
@@ -46,6 +47,7 @@ import { createSearchService } from '../site/search/index.ts'
 import { createSettingsService } from '../site/settings/index.ts'
 import { createSharesService } from '../site/shares/index.ts'
 import { createHousekeeping } from './housekeeping.ts'
+import { listenToEvents } from './listen-to-events.ts'
 import type { Services, ServicesOptions } from './services.ts'
 
 export type { Services, ServicesOptions } from './services.ts'
@@ -86,6 +88,8 @@ export async function openServices(
     const { dataDir } = config
     const secret = await authSecret({ dataDir, configured: config.authSecret ?? null, db, log })
     const invalidation = createInvalidation()
+    const events = createEvents(log)
+    const transactDeps = { db, invalidation, events }
     let changeWatch: ChangeWatch | null = null
     const caches = createCaches((config.cacheMb ?? DEFAULT_CACHE_MB) * 1024 * 1024, {
       maxAgeMs: db.cacheMs,
@@ -93,9 +97,8 @@ export async function openServices(
       isOutage: (error) => storageFailure(error) !== null,
     })
     const media = createMediaService({
+      ...transactDeps,
       storage,
-      db,
-      invalidation,
       pictures,
       films,
       now,
@@ -132,22 +135,23 @@ export async function openServices(
     const pages = createPagesService({ blocks, db, media, invalidation, now, log })
     const undoHandlers: UndoHandlers = new Map()
     const menus = createMenusService({ db, invalidation, log })
-    const entryDeps = { db, blocks, settings, media, menus, undoHandlers }
-    const entries = createEntriesService({ ...entryDeps, invalidation, now, log })
-    const singletons = createSingletonsService({ db, invalidation, settings, menus, undoHandlers, now })
-    const terms = createTermsService({ db, invalidation, settings, undoHandlers, now })
-    const redirects = createRedirectsService({ db, undoHandlers, invalidation, now, log })
+    const entryDeps = { ...transactDeps, blocks, settings, media, menus, undoHandlers }
+    const entries = createEntriesService({ ...entryDeps, now, log })
+    const singletons = createSingletonsService({ ...transactDeps, settings, menus, undoHandlers, now })
+    const terms = createTermsService({ ...transactDeps, settings, undoHandlers, now })
+    const redirects = createRedirectsService({ ...transactDeps, undoHandlers, now, log })
     const previews = createPreviewsService({ db, entries, hash: createKeyedHash(secret), now, log })
     const uploads = createUploadsService({ db, storage, media, settings, dataDir, now, free: freeBytes })
     const sweep = createSweep({ db, storage, now })
-    const library = createLibraryService({ db, storage, pictures, media, settings, invalidation, now })
+    const library = createLibraryService({ ...transactDeps, storage, pictures, media, settings, now })
     const trash = createTrashService({ db, entries, library, now })
     const readDemo = () => readDemoContent(join(packageRoot(), 'demo')).catch(() => null)
     const demo = createDemoRemoval({ db, entries, settings, singletons, readDemo })
     const onboarding = createOnboardingService({ db, settings, entries, demo })
     const jobs = createJobsService({ db, entries, now, log })
     const importJobs = createImportJobsService({ db, media, entries, portfolio, library, now, log })
-    const messages = createMessagesService({ ...accountDeps, hash: createKeyedHash(secret) })
+    const messages = createMessagesService({ ...accountDeps, events, hash: createKeyedHash(secret) })
+    listenToEvents(events, { invalidation, mailing: messages.mailing })
     const siteMail = createSiteMailService({ ...accountDeps, people: accounts.profiles })
     const housekeeping = createHousekeeping({
       db,
@@ -212,6 +216,7 @@ export async function openServices(
       accounts,
       logRefusal: createRefusalLog({ hash: createKeyedHash(secret), now, log }),
       embeddability,
+      events,
       invalidation,
       caches,
       lock: db.lock,

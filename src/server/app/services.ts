@@ -14,6 +14,7 @@ import type { TermsService } from '../authoring/terms/index.ts'
 import type { TrashService } from '../authoring/trash/index.ts'
 import type { UploadsService } from '../authoring/uploads/index.ts'
 import type { AuditService } from '../editing/audit/index.ts'
+import type { Events } from '../editing/events/index.ts'
 import type { Db } from '../kit/db/index.ts'
 import type { Caches, Invalidation, Logger, Readiness } from '../kit/platform/index.ts'
 import type { SiteMailService } from '../operations/site-mail/index.ts'
@@ -79,6 +80,8 @@ export interface Services {
   icons: IconsService
   /** Probes sites for previews; started by the server, which knows its own address. */
   embeddability: EmbeddabilityChecks
+  /** Tells what has happened, after the commit. */
+  events: Events
   invalidation: Invalidation
   caches: Caches
   /** Checks whether database and files can be used. */

@@ -1,6 +1,7 @@
 import { createBlockRegistry } from '../../../src/blocks/block-registry.ts'
 import { createEntriesService } from '../../../src/server/authoring/entries/index.ts'
 import { createJobsService } from '../../../src/server/authoring/jobs/index.ts'
+import { createEvents } from '../../../src/server/editing/events/index.ts'
 import { openDatabase } from '../../../src/server/kit/db/open-database.ts'
 import { openPostgres } from '../../../src/server/kit/db/open-postgres.ts'
 import { createInvalidation } from '../../../src/server/kit/platform/index.ts'
@@ -13,6 +14,7 @@ const [folder = '', server = ''] = process.argv.slice(2)
 const db = server ? openPostgres(JSON.parse(server)) : openDatabase(folder)
 const invalidation = createInvalidation()
 const log = () => {}
+const events = createEvents(log)
 const now = () => new Date()
 const entries = createEntriesService({
   db,
@@ -22,6 +24,7 @@ const entries = createEntriesService({
   menus: {} as never,
   undoHandlers: new Map(),
   invalidation,
+  events,
   now,
   log,
 })

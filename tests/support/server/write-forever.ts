@@ -2,6 +2,7 @@ import { createBlockRegistry } from '../../../src/blocks/block-registry.ts'
 import { createEntriesService } from '../../../src/server/authoring/entries/index.ts'
 import { createPreviewsService } from '../../../src/server/authoring/previews/index.ts'
 import { createRedirectsService } from '../../../src/server/authoring/redirects/index.ts'
+import { createEvents } from '../../../src/server/editing/events/index.ts'
 import { openDatabase } from '../../../src/server/kit/db/open-database.ts'
 import { openPostgres } from '../../../src/server/kit/db/open-postgres.ts'
 import { createInvalidation } from '../../../src/server/kit/platform/index.ts'
@@ -14,6 +15,7 @@ const [folder = '', server = '', round = '0'] = process.argv.slice(2)
 const db = server ? openPostgres(JSON.parse(server)) : openDatabase(folder)
 const invalidation = createInvalidation()
 const log = () => {}
+const events = createEvents(log)
 const now = () => new Date()
 const settings = createSettingsService({ db, media: {} as never, invalidation, log })
 const entries = createEntriesService({
@@ -24,11 +26,12 @@ const entries = createEntriesService({
   menus: {} as never,
   undoHandlers: new Map(),
   invalidation,
+  events,
   now,
   log,
 })
 const previews = createPreviewsService({ db, entries, hash: () => 'x'.repeat(43), now, log })
-const redirects = createRedirectsService({ db, undoHandlers: new Map(), invalidation, now, log })
+const redirects = createRedirectsService({ db, undoHandlers: new Map(), invalidation, events, now, log })
 const OWNER = { id: null, name: 'Ada', role: 'owner' } as const
 const ANYWAY = { version: null }
 

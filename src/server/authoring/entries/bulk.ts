@@ -96,10 +96,10 @@ export function createBulk(context: EntryContext, log: (sentence: string) => voi
     actor: MaybeActor,
     { kind, ids, action, undo: token = undoToken(actor, null), claim, note, isEnding }: BulkChange,
   ): Promise<BulkAnswer> => {
-    const outcome = await context.transact<BulkAnswer>(async (transaction, tags) => {
+    const outcome = await context.transact<BulkAnswer>(async (transaction, afterCommit) => {
       const states: UndoState[] = []
       const add = (change: Change, version: number) => void states.push(undoStateOf(change, version))
-      const changeOne = doOne(context.within(transaction, tags, { token, add }))
+      const changeOne = doOne(context.within(transaction, afterCommit, { token, add }))
       const results: BulkAnswer['results'] = []
       for (const id of (await claim?.(transaction, ids)) ?? ids) {
         if (isEnding?.()) break

@@ -17,6 +17,7 @@ import {
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { lastActivity } from '../../editing/audit/index.ts'
 import {
+  type AfterCommit,
   type ChangeRequest,
   type ChangeTransaction,
   createTransact,
@@ -25,12 +26,12 @@ import {
   readValues,
   scheduleOf,
   type Transact,
+  type TransactDeps,
   transactWithin,
   versionOf,
   workingCopyOf,
 } from '../../editing/changes/index.ts'
 import type { Db, ScheduleRow, WorkingCopyRow } from '../../kit/db/index.ts'
-import type { ContentTag, Invalidation } from '../../kit/platform/index.ts'
 import { createEntriesRepository, type EntriesRepository, type EntryRow } from './entries.repository.ts'
 import type { Entry } from './entry.ts'
 import type { EntryError } from './entry-error.ts'
@@ -56,7 +57,6 @@ export interface EntryContext {
   query: Query
   repository: EntriesRepository
   now(): Date
-  emit(tags: Iterable<ContentTag>): void
   /**
    * Returns problems of values that can be found without the database.
    *
@@ -78,7 +78,7 @@ export interface EntryContext {
   /** Collects the undo data of the changes in one transaction. */
   undoBatch?: UndoBatch
   /** Returns a context whose changes all run in one transaction. */
-  within(transaction: ChangeTransaction, tags: Set<ContentTag>, undoBatch?: UndoBatch): EntryContext
+  within(transaction: ChangeTransaction, afterCommit: AfterCommit, undoBatch?: UndoBatch): EntryContext
 }
 
 /** Collects the undo data of several changes under one token. */
@@ -88,14 +88,14 @@ interface UndoBatch {
   add(change: Change, version: number): void
 }
 
-export interface EntryContextDeps {
+export interface EntryContextDeps extends TransactDeps {
   db: Db
   blocks: BlockRegistry
-  invalidation: Invalidation
   now: () => Date
 }
 
-export function createEntryContext({ db, blocks, invalidation, now }: EntryContextDeps): EntryContext {
+export function createEntryContext(deps: EntryContextDeps): EntryContext {
+  const { db, blocks, now } = deps
   const repository = createEntriesRepository(blocks)
 
   const missingError: EntryContext['missingError'] = async (query, { kind, id }) => {
@@ -192,13 +192,12 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
       query,
       repository,
       now,
-      emit: (tags) => invalidation.emit([...tags]),
       problemsOf,
       load,
       missingError,
       transact,
-      within: (transaction, tags, undoBatch) => ({
-        ...contextOf(transaction, transactWithin(transaction, tags)),
+      within: (transaction, afterCommit, undoBatch) => ({
+        ...contextOf(transaction, transactWithin(transaction, afterCommit)),
         ...(undoBatch && { undoBatch }),
       }),
       change: (request, run, onRepeat) =>
@@ -209,7 +208,7 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
         ),
     }
   }
-  return contextOf(db.query, createTransact<EntryError>(db, invalidation))
+  return contextOf(db.query, createTransact<EntryError>(deps))
 }
 
 /** Returns the address that an entry has in the trash. */

@@ -8,7 +8,7 @@ import type { Change, EntryContext, LoadedEntry } from './entry-context.ts'
 import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError } from './entry-error.ts'
 import { isHome } from './publish-entry.ts'
-import { addressForTitle, collectTags, redirectFormerAddress } from './store-values.ts'
+import { addressForTitle, noteEvent, redirectFormerAddress } from './store-values.ts'
 import { keepEntryUndo, type UndoState, unchanged, undoStateOf } from './undo.ts'
 
 const HOME_PATH = '/'
@@ -24,9 +24,10 @@ export function createEntryHome(context: EntryContext): EntryHome {
 
   /** Changes the address of a page, in the public state and in the working copy. */
   const move = async (change: Change, { row, copy }: LoadedEntry, path: string): Promise<void> => {
-    const { transaction, at, actor } = change
+    const { transaction, events, at, actor } = change
     const values = { ...row.values, path }
     await repository.update(transaction, row, { values, status: row.status, modifiedAt: at })
+    noteEvent({ events, row }, { status: row.status, values })
     if (row.status === 'publish')
       await keepRevision(transaction, row, { values, reason: 'publish', at, by: actor.id })
     if (!copy) return
@@ -59,7 +60,6 @@ export function createEntryHome(context: EntryContext): EntryHome {
           const former = await makeRoom(change)
           await move(change, change, HOME_PATH)
           await redirectFormerAddress(change, String(row.values.path), HOME_PATH)
-          collectTags(change, true)
           const loaded = await load(transaction, ref)
           if (!loaded) return fail({ code: 'not_found' })
           const states = [undoStateOf(change, loaded.entry.version), ...former]

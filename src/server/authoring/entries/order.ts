@@ -75,7 +75,7 @@ export function createEntryOrder(
       if ((await placesOf(query, namedWorks)).length < namedWorks.length) return fail({ code: 'not_found' })
       // Until the first move, works are shown newest first.
       await keepNewestFirst()
-      return transact<MovedWorks>(async (transaction, tags) => {
+      return transact<MovedWorks>(async (transaction, { tags }) => {
         await lockOrder(transaction)
         const at = now().toISOString()
         const site = settings.within(transaction)

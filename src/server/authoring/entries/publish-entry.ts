@@ -22,7 +22,7 @@ import type { Change, EntryContext } from './entry-context.ts'
 import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
-import { collectTags, publicPath, redirectFormerAddress, writeDraft } from './store-values.ts'
+import { noteEvent, publicPath, redirectFormerAddress, writeDraft } from './store-values.ts'
 import { createWithUndo, unchanged } from './undo.ts'
 
 /** Publishing of entries, at once or at a time. */
@@ -146,7 +146,7 @@ export async function makePrivate(context: EntryContext, change: Change): Promis
     await keepRevision(transaction, row, { values: entry.live, reason: 'unpublish', at, by: actor.id })
   await writeDraft(context, change, entry.values)
   await dropSchedule(transaction, row)
-  if (row.status === 'publish') collectTags(change, true)
+  noteEvent(change, { status: 'draft', values: entry.values })
 }
 
 /** Makes values public at once. */
@@ -165,8 +165,7 @@ export async function makePublic(
   await keepRevision(transaction, row, { values, reason: 'publish', at, by: actor.id })
   await dropSchedule(transaction, row, 'publish')
   await redirectFormerAddress(change, from, to)
-  const isHidden = row.values.visibility !== values.visibility
-  collectTags(change, from !== to || isHidden)
+  noteEvent(change, { status: 'publish', values })
 }
 
 /** Writes the scheduled state into the row; later changes go to a working copy. */

@@ -20,7 +20,7 @@ import type { EntryError } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
 import { insertDraft, valuesRefusal } from './new-entry.ts'
 import { freezeScheduledState, HOME_PAGE, isHome, makePrivate, makePublic } from './publish-entry.ts'
-import { collectTags, writeDraft } from './store-values.ts'
+import { noteEvent, writeDraft } from './store-values.ts'
 import { createWithUndo, unchanged } from './undo.ts'
 
 /** States that can be requested. */
@@ -106,7 +106,7 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
         data: null,
         created_by: actor.id,
       })
-      if (row.status === 'publish') collectTags(change, true)
+      noteEvent(change, { status: 'future', values })
       return ok('schedule')
     }
     if (status === 'future' && !isLater && !supports(kind, 'date')) return fail({ code: 'invalid_time' })
@@ -130,7 +130,7 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
       const { values, status = 'draft' } = request
       const refusal = valuesRefusal(actor, {}, values)
       if (refusal) return fail(refusal)
-      return context.transact<Entry>(async (transaction, tags) => {
+      return context.transact<Entry>(async (transaction, afterCommit) => {
         const at = context.now().toISOString()
         const validValues = await context.repository.withKnownRelations(transaction, kind, values)
         const free = await withFreeAddress(context, transaction, { kind, id: 0 }, validValues)
@@ -147,7 +147,7 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
             at,
             ...more,
           })
-        const change: Change = { ...loaded, transaction, tags, actor, at, audit }
+        const change: Change = { ...loaded, ...afterCommit, transaction, actor, at, audit }
         if (status !== 'draft') {
           const outcome = await apply(change, { values: {}, status })
           if (!outcome.ok) return outcome

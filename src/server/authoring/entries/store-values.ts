@@ -11,6 +11,7 @@ import {
 } from '../../../core/entry/index.ts'
 import { dropWorkingCopy } from '../../editing/changes/index.ts'
 import { freePath, saveRedirect } from '../redirects/index.ts'
+import type { EntryRow } from './entries.repository.ts'
 import type { Entry } from './entry.ts'
 import type { Change, EntryContext } from './entry-context.ts'
 import { putEntryCopy } from './entry-copy.ts'
@@ -111,8 +112,26 @@ export async function redirectFormerAddress(
   })
 }
 
-/** Notes the cache tags of an entry. Menus on all pages link to pages, so a moved page affects all pages. */
-export function collectTags({ tags, row }: Change, isMoved: boolean): void {
-  if (row.kind === 'work') tags.add('portfolio')
-  else tags.add(isMoved ? '*' : `page:${row.id}`)
+/**
+ * Notes what a change of an entry means to visitors, for those who listen to it.
+ *
+ * @param after state after the change; `null` if the entry is deleted
+ */
+export function noteEvent(
+  { events, row }: Pick<Change, 'events' | 'row'>,
+  after: Pick<EntryRow, 'status' | 'values'> | null,
+): void {
+  const { kind, id, status, values } = row
+  const ref = { kind, id }
+  const wasPublic = status === 'publish'
+  if (after?.status === 'trash') {
+    if (status !== 'trash') events.push({ type: 'entry.trashed', ref, wasPublic })
+  } else if (after?.status !== 'publish') {
+    if (wasPublic) events.push({ type: 'entry.unpublished', ref })
+  } else if (wasPublic) {
+    const isMoved =
+      entryPath(kind, values) !== entryPath(kind, after.values) ||
+      values.visibility !== after.values.visibility
+    events.push({ type: 'entry.updated', ref, isMoved })
+  } else events.push({ type: 'entry.published', ref })
 }

@@ -10,7 +10,7 @@ import { type EntryContext, trashedAddress } from './entry-context.ts'
 import type { EntryError } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
 import { HOME_PAGE, isHome } from './publish-entry.ts'
-import { collectTags, publicPath, redirectFormerAddress } from './store-values.ts'
+import { noteEvent, publicPath, redirectFormerAddress } from './store-values.ts'
 import { createWithUndo, unchanged } from './undo.ts'
 
 /** Moving entries to the trash, and restoring them (entry-6). */
@@ -38,15 +38,16 @@ export function createEntryTrash(context: EntryContext): EntryTrash {
           if (entry.state === 'trash') return fail({ code: 'wrong_state', state: 'trash' })
           if (isHome(change)) return fail(HOME_PAGE)
           const field = ADDRESS_FIELD[ref.kind]
+          const values = { ...row.values, [field]: trashedAddress(ref, String(row.values[field])) }
           await repository.update(transaction, row, {
-            values: { ...row.values, [field]: trashedAddress(ref, String(row.values[field])) },
+            values,
             status: 'trash',
             modifiedAt: row.modifiedAt,
             trashedAt: at,
             trashedFrom: row.status,
           })
           await dropSchedule(transaction, ref)
-          if (row.status === 'publish') collectTags(change, true)
+          noteEvent(change, { status: 'trash', values })
           return withUndo(change, 'trash')
         },
         unchanged,
@@ -65,10 +66,8 @@ export function createEntryTrash(context: EntryContext): EntryTrash {
           const status = row.trashedFrom === 'publish' ? 'publish' : 'draft'
           await repository.update(transaction, row, { values, status, modifiedAt: at })
           await keepRevision(transaction, ref, { values, reason: 'restore', at, by: by.id })
-          if (status === 'publish') {
-            await redirectFormerAddress(change, null, entryPath(ref.kind, values))
-            collectTags(change, true)
-          }
+          if (status === 'publish') await redirectFormerAddress(change, null, entryPath(ref.kind, values))
+          noteEvent(change, { status, values })
           const result = await withUndo(change, 'restore')
           return result.ok && address !== formerAddress
             ? ok({ ...result.value, renamedTo: entryPath(ref.kind, values) })
@@ -99,7 +98,7 @@ export function createEntryTrash(context: EntryContext): EntryTrash {
               created_at: at,
               created_by: by.id,
             })
-          if (row.status === 'publish') collectTags(change, true)
+          noteEvent(change, null)
           return ok(ref)
         },
         () => ref,

@@ -37,7 +37,7 @@ import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
 import { place, type WorkPosition } from './order.repository.ts'
-import { collectTags, publicPath, redirectFormerAddress } from './store-values.ts'
+import { noteEvent, publicPath, redirectFormerAddress } from './store-values.ts'
 
 /** An entry as it was before a change, with the version after it. */
 export interface UndoState {
@@ -228,7 +228,7 @@ export function createUndoService(
         for (const due of before.schedule) await putSchedule(transaction, due)
         const to = before.status === 'publish' ? entryPath(ref.kind, values) : null
         await redirectFormerAddress(change, from, to)
-        if (!isPublicSame && (from !== null || to !== null)) collectTags(change, from !== to)
+        if (!isPublicSame) noteEvent(change, { status: before.status, values })
         await change.audit('undo', { undoToken })
         const loaded = await load(transaction, ref)
         const goneTitles = new Set([...row.gone, ...(copy?.gone ?? [])])
@@ -261,12 +261,12 @@ export function createUndoService(
       const useToken: UseToken = (transaction) => dropUndo(transaction, token)
       if (other)
         return undoHandlers.get(other.kind)?.(actor, other.data, useToken) ?? fail({ code: 'not_found' })
-      return context.transact<UndoAnswer>(async (transaction, tags) => {
+      return context.transact<UndoAnswer>(async (transaction, afterCommit) => {
         if (!(await useToken(transaction))) return fail({ code: 'not_found' })
-        await moveBack(transaction, tags, undoData)
+        await moveBack(transaction, afterCommit.tags, undoData)
         const answer: UndoAnswer = []
         for (const state of states) {
-          const result = await putBack(context.within(transaction, tags), actor, state, token)
+          const result = await putBack(context.within(transaction, afterCommit), actor, state, token)
           answer.push({ ref: state.ref, result, gone: result.ok ? result.value.gone : [] })
         }
         return ok(answer)

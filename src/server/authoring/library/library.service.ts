@@ -10,6 +10,7 @@ import {
   type RunningChange,
   type VersionedRef,
 } from '../../editing/changes/index.ts'
+import type { Events } from '../../editing/events/index.ts'
 import type { Db } from '../../kit/db/index.ts'
 import type { Invalidation } from '../../kit/platform/index.ts'
 import { type CroppedPicture, isFilmType, type MediaService, readCrop } from '../../site/media/index.ts'
@@ -81,6 +82,7 @@ export interface LibraryDeps extends LibraryFilesDeps {
   media: MediaService
   settings: Pick<SettingsService, 'stored'>
   invalidation: Invalidation
+  events: Events
   now: () => Date
 }
 
@@ -91,6 +93,7 @@ export function createLibraryService({
   media,
   settings,
   invalidation,
+  events,
   now,
 }: LibraryDeps): LibraryService {
   const { query } = db
@@ -132,7 +135,7 @@ export function createLibraryService({
     return row ? ok(row) : fail({ code: 'not_found' })
   }
   const changeMedium = guardedChange<VersionedRef, LibraryRow, MediaChangeError>(
-    { transact: createTransact(db, invalidation), now },
+    { transact: createTransact({ db, invalidation, events }), now },
     {
       firstVersion: 0,
       load,

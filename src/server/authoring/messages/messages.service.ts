@@ -9,6 +9,7 @@ import {
 } from '../../../core/content/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { DAY_MS } from '../../../core/kit/time.ts'
+import type { Events } from '../../editing/events/index.ts'
 import type { Db } from '../../kit/db/index.ts'
 import { providerNetwork } from '../../kit/http/index.ts'
 import { createMailer } from '../../kit/mail/index.ts'
@@ -66,6 +67,7 @@ export interface MessagesService {
 
 interface MessagesDeps {
   db: Db
+  events: Pick<Events, 'tell'>
   settings: Pick<SettingsService, 'read'>
   /** Mail server and sender; without both no mail is sent. */
   smtpUrl: string | null
@@ -79,7 +81,7 @@ interface MessagesDeps {
 }
 
 export function createMessagesService(deps: MessagesDeps): MessagesService {
-  const { db, hash, now, smtpUrl, mailFrom, settings, log } = deps
+  const { db, events, hash, now, smtpUrl, mailFrom, settings, log } = deps
   const repository = createMessagesRepository(db)
   const mailer = smtpUrl !== null && mailFrom !== null ? createMailer(smtpUrl, mailFrom) : null
   const mailing = createMessageMailing({ repository, mailer, settings, origin: deps.siteUrl ?? '', now, log })
@@ -113,7 +115,7 @@ export function createMessagesService(deps: MessagesDeps): MessagesService {
       if (verdict === 'wait') return fail({ code: 'too_many', waitMs: SENDER_WINDOW_MS })
       const isHeld = verdict === 'hold' && !isSpam
       const mailAt = isHeld ? new Date(at.getTime() + BUDGET_MS) : at
-      await repository.add({
+      const id = await repository.add({
         ...message,
         sender,
         page: sent.page,
@@ -124,7 +126,7 @@ export function createMessagesService(deps: MessagesDeps): MessagesService {
         mailed_at: null,
         mail_fault: isHeld ? MESSAGE_HELD : '',
       })
-      if (!isSpam) mailing.wake()
+      if (!isSpam) events.tell([{ type: 'message.received', id }])
       return ok(null)
     },
     async list(actor, { state, ...window }) {
@@ -140,7 +142,7 @@ export function createMessagesService(deps: MessagesDeps): MessagesService {
       const mail_at = isRescued ? now().toISOString() : state === 'spam' ? null : row.mail_at
       // A mail that is being sent meanwhile is recorded by its sender.
       await repository.change(id, { state, ...(mail_at !== row.mail_at && { mail_at }) })
-      if (isRescued) mailing.wake()
+      if (isRescued) events.tell([{ type: 'message.received', id }])
       return ok(messageOf({ ...row, state, mail_at }))
     },
     async mail(actor, id) {

@@ -9,11 +9,11 @@ import {
   type Guard,
   guardedChange,
   keepUndo,
+  type TransactDeps,
   type UndoHandlers,
   type VersionedRef,
 } from '../../editing/changes/index.ts'
 import { type Db, lockForTransaction, type RedirectRow } from '../../kit/db/index.ts'
-import type { Invalidation } from '../../kit/platform/index.ts'
 import type { MissedPaths } from './missed-paths.ts'
 import { draftOf, type Redirect, type RedirectDraft, type RedirectError, toRedirect } from './redirect.ts'
 import { fromPath, ownPathOf, toAddress } from './redirect-address.ts'
@@ -56,10 +56,9 @@ export interface ManagedRedirects {
   ): Promise<Result<{ id: number; undo: string }, RedirectError>>
 }
 
-export interface ManagedRedirectsDeps {
+export interface ManagedRedirectsDeps extends TransactDeps {
   db: Db
   undoHandlers: UndoHandlers
-  invalidation: Invalidation
   repository: RedirectsRepository
   now: () => Date
   /** Writes the hits that were counted. */
@@ -76,15 +75,8 @@ interface RedirectState {
 /** Maximum number of consecutive redirects that are checked for a circle. */
 const MAX_STEPS = 100
 
-export function createManagedRedirects({
-  db,
-  undoHandlers,
-  invalidation,
-  repository,
-  now,
-  flush,
-  missed,
-}: ManagedRedirectsDeps): ManagedRedirects {
+export function createManagedRedirects(deps: ManagedRedirectsDeps): ManagedRedirects {
+  const { db, undoHandlers, repository, now, flush, missed } = deps
   /** Redirects with what they lead to. */
   const withTargets = async (query: Query, rows: VersionedRedirect[]): Promise<Redirect[]> => {
     const idsOf = (kind: EntryKind) =>
@@ -157,7 +149,7 @@ export function createManagedRedirects({
     return null
   }
 
-  const transact = createTransact<RedirectError>(db, invalidation)
+  const transact = createTransact<RedirectError>(deps)
   /** Serialises changes, so that a circle from two simultaneous changes is detected. */
   const lock = (transaction: ChangeTransaction) => lockForTransaction(transaction, 'redirects')
   const load = async (

@@ -1,8 +1,8 @@
 import { type EntryKind, entryPath } from '../../../core/entry/index.ts'
-import type { UndoHandlers } from '../../editing/changes/index.ts'
+import type { TransactDeps, UndoHandlers } from '../../editing/changes/index.ts'
 import type { Db } from '../../kit/db/index.ts'
 import { singleSlashes } from '../../kit/http/index.ts'
-import { createTally, type Invalidation } from '../../kit/platform/index.ts'
+import { createTally } from '../../kit/platform/index.ts'
 import { createManagedRedirects, type ManagedRedirects } from './managed-redirects.ts'
 import { createMissedPaths, type MissedPaths } from './missed-paths.ts'
 import { ownPathOf, toAddress, withQuery } from './redirect-address.ts'
@@ -27,10 +27,9 @@ export interface RedirectsService extends ManagedRedirects {
   close(): Promise<void>
 }
 
-export interface RedirectsServiceDeps {
+export interface RedirectsServiceDeps extends TransactDeps {
   db: Db
   undoHandlers: UndoHandlers
-  invalidation: Invalidation
   now: () => Date
   log: (sentence: string) => void
 }
@@ -41,13 +40,8 @@ const MAX_STEPS = 20
 /** Maximum number of redirects whose hits are counted between two writes. */
 const MAX_COUNTED = 1000
 
-export function createRedirectsService({
-  db,
-  undoHandlers,
-  invalidation,
-  now,
-  log,
-}: RedirectsServiceDeps): RedirectsService {
+export function createRedirectsService(deps: RedirectsServiceDeps): RedirectsService {
+  const { db, now, log } = deps
   const repository = createRedirectsRepository(db.query)
   const hits = createTally({ now, max: MAX_COUNTED, write: repository.countHits, log })
   const missed = createMissedPaths({ db, now, log })
@@ -103,15 +97,7 @@ export function createRedirectsService({
       return step?.elsewhere ?? null
     },
     missed,
-    ...createManagedRedirects({
-      db,
-      undoHandlers,
-      invalidation,
-      repository,
-      now,
-      flush: hits.flush,
-      missed,
-    }),
+    ...createManagedRedirects({ ...deps, repository, flush: hits.flush, missed }),
     async close() {
       await Promise.all([hits.stop(), missed.close()])
     },

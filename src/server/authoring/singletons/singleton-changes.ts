@@ -10,12 +10,12 @@ import {
   putWorkingCopy,
   type RunningChange,
   readValues,
+  type TransactDeps,
   type VersionedRef,
   versionOf,
   workingCopyOf,
 } from '../../editing/changes/index.ts'
 import type { Db } from '../../kit/db/index.ts'
-import type { Invalidation } from '../../kit/platform/index.ts'
 import type { Singleton } from './singleton.ts'
 import type { SingletonError, SingletonName, SingletonState } from './singleton-state.ts'
 
@@ -27,9 +27,7 @@ export interface SingletonChange extends RunningChange {
 /** Returns the reference to a singleton in versions, working copies and activity. */
 export const refOf = (part: SingletonName) => ({ kind: part, id: 0 })
 
-interface SingletonChangesDeps {
-  db: Db
-  invalidation: Invalidation
+interface SingletonChangesDeps extends TransactDeps {
   now: () => Date
 }
 
@@ -37,10 +35,10 @@ interface SingletonChangesDeps {
  * Creates the functions that read singletons and change them by their versions, shared by all actions on singletons.
  */
 export function createSingletonChanges(
-  { db, invalidation, now }: SingletonChangesDeps,
+  deps: SingletonChangesDeps,
   parts: Readonly<Record<SingletonName, Singleton>>,
 ) {
-  const transact = createTransact<SingletonError>(db, invalidation)
+  const transact = createTransact<SingletonError>(deps)
 
   /** @param readLive reads what visitors see */
   const stateOf = async (
@@ -84,7 +82,7 @@ export function createSingletonChanges(
     SingletonState,
     SingletonError
   >(
-    { transact, now },
+    { transact, now: deps.now },
     {
       firstVersion: 1,
       load: async (transaction, { kind }) => ok(await within(kind, transaction)),

@@ -8,12 +8,12 @@ import {
   readValues,
   revisionOf,
   revisionsOf,
+  type TransactDeps,
   type UndoHandler,
   type UndoHandlers,
   workingCopyOf,
 } from '../../editing/changes/index.ts'
 import type { Db } from '../../kit/db/index.ts'
-import type { Invalidation } from '../../kit/platform/index.ts'
 import type { MenusService } from '../../site/menus/index.ts'
 import type { SettingsService } from '../../site/settings/index.ts'
 import { menuSingleton } from './menu-singleton.ts'
@@ -27,9 +27,8 @@ import { unpublishedSingletons } from './unpublished-singletons.ts'
 /** Longest state of a singleton, as JSON. */
 const MAX_BYTES = 256 * 1024
 
-export interface SingletonsDeps {
+export interface SingletonsDeps extends TransactDeps {
   db: Db
-  invalidation: Invalidation
   settings: SettingsService
   menus: MenusService
   undoHandlers: UndoHandlers
@@ -51,24 +50,15 @@ interface PublishedSingleton {
   copy: EntryValues | null
 }
 
-export function createSingletonsService({
-  db,
-  invalidation,
-  settings,
-  menus,
-  undoHandlers,
-  now,
-}: SingletonsDeps): SingletonsService {
+export function createSingletonsService(deps: SingletonsDeps): SingletonsService {
+  const { db, settings, menus, undoHandlers } = deps
   const parts: Record<SingletonName, Singleton> = {
     appearance: settingsSingleton('appearance', settings),
     settings: settingsSingleton('settings', settings),
     'menu:primary': menuSingleton('primary', menus),
     'menu:footer': menuSingleton('footer', menus),
   }
-  const { change, stateOf, within, withNotes, keep } = createSingletonChanges(
-    { db, invalidation, now },
-    parts,
-  )
+  const { change, stateOf, within, withNotes, keep } = createSingletonChanges(deps, parts)
 
   /** Returns those of the given values that the singleton has. */
   const knownValues = (part: SingletonName, given: EntryValues): EntryValues =>

@@ -7,6 +7,7 @@ import { recordActivity } from '../../editing/audit/index.ts'
 import {
   createTransact,
   ensureVersion,
+  type TransactDeps,
   type UndoHandler,
   type UseToken,
 } from '../../editing/changes/index.ts'
@@ -86,7 +87,7 @@ async function replaceInCopies(
 
 /** Restores a term with its works, unless its address is taken meanwhile. */
 export const undoRemoval = async (
-  { db, invalidation, now }: Pick<TermsServiceDeps, 'db' | 'invalidation' | 'now'>,
+  deps: TransactDeps & Pick<TermsServiceDeps, 'now'>,
   actor: Parameters<UndoHandler>[0],
   removed: RemovedTermData,
   useToken: UseToken,
@@ -94,16 +95,13 @@ export const undoRemoval = async (
   const { term, works, aliases, into, copies } = removed
   const ref = { kind: 'term', id: term.id }
   if (!actor || !can(actor, 'term.write')) return fail({ code: 'rest_forbidden' })
-  const result = await createTransact<TermError>(
-    db,
-    invalidation,
-  )(async (transaction, tags) => {
+  const result = await createTransact<TermError>(deps)(async (transaction, { tags }) => {
     await lockForTransaction(transaction, `terms of ${term.taxonomy}`)
     if (!(await useToken(transaction))) return fail({ code: 'not_found' })
     const holder = await slugHolder(transaction, term.taxonomy, term.slug, term.id)
     if (holder) return fail(await refuseTakenSlug(transaction, term.taxonomy, term.slug, holder.name))
     if (await termById(transaction, term.taxonomy, term.id)) return fail({ code: 'not_found' })
-    const at = now().toISOString()
+    const at = deps.now().toISOString()
     await insertTerm(transaction, term, STEP)
     await ensureVersion(transaction, ref, at)
     await linkWorks(transaction, term.id, works)

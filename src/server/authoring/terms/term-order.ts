@@ -33,14 +33,9 @@ interface OrderBefore {
   positions: { id: number; position: number }[]
 }
 
-export function createTermOrder({
-  db,
-  invalidation,
-  settings,
-  undoHandlers,
-  now,
-}: TermsServiceDeps): TermOrdering {
-  const transact = createTransact<TermError>(db, invalidation)
+export function createTermOrder(deps: TermsServiceDeps): TermOrdering {
+  const { settings, undoHandlers, now } = deps
+  const transact = createTransact<TermError>(deps)
 
   /** Writes a new order of all terms and emits the change; nobody else moves one meanwhile. */
   const arrange = async (
@@ -50,7 +45,7 @@ export function createTermOrder({
     next: (ids: number[]) => number[] | null,
   ): Promise<Result<MovedTerms, TermError>> => {
     if (!actor || !can(actor, 'term.write')) return fail({ code: 'rest_forbidden' })
-    return transact<MovedTerms>(async (transaction, tags) => {
+    return transact<MovedTerms>(async (transaction, { tags }) => {
       await lockForTransaction(transaction, `terms of ${taxonomy}`)
       const at = now().toISOString()
       const site = settings.within(transaction)
@@ -86,7 +81,7 @@ export function createTermOrder({
   undoHandlers.set('term-order', async (actor, data, useToken) => {
     const { taxonomy, order, positions } = data as OrderBefore
     if (!can(actor, 'term.write')) return fail({ code: 'rest_forbidden' })
-    const result = await transact<null>(async (transaction, tags) => {
+    const result = await transact<null>(async (transaction, { tags }) => {
       if (!(await useToken(transaction))) return fail({ code: 'not_found' })
       await lockForTransaction(transaction, `terms of ${taxonomy}`)
       await placeTerms(transaction, positions)

@@ -1,7 +1,6 @@
 import type { Taxonomy } from '../../../core/content/index.ts'
-import type { UndoHandlers } from '../../editing/changes/index.ts'
+import type { TransactDeps, UndoHandlers } from '../../editing/changes/index.ts'
 import type { Db } from '../../kit/db/index.ts'
-import type { Invalidation } from '../../kit/platform/index.ts'
 import type { SettingsService } from '../../site/settings/index.ts'
 
 /** Fields of a term that its author fills in; an absent slug is made of the name. */
@@ -16,9 +15,8 @@ export interface TermRef {
   id: number
 }
 
-export interface TermsServiceDeps {
+export interface TermsServiceDeps extends TransactDeps {
   db: Db
-  invalidation: Invalidation
   settings: SettingsService
   undoHandlers: UndoHandlers
   now: () => Date

@@ -65,8 +65,8 @@ export interface TermsService extends TermOrdering {
 }
 
 export function createTermsService(deps: TermsServiceDeps): TermsService {
-  const { db, invalidation, settings, undoHandlers, now } = deps
-  const transact = createTransact<TermError>(db, invalidation)
+  const { db, settings, undoHandlers, now } = deps
+  const transact = createTransact<TermError>(deps)
   undoHandlers.set('term', (actor, data, useToken) =>
     undoRemoval(deps, actor, data as RemovedTermData, useToken),
   )
@@ -133,7 +133,7 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
       const description = values.description ?? ''
       const problems = problemsOf({ name, description, slug: slug || 'a' })
       if (problems.length > 0) return fail({ code: 'invalid', problems })
-      return transact(async (transaction, tags) => {
+      return transact(async (transaction, { tags }) => {
         await lockForTransaction(transaction, `terms of ${taxonomy}`)
         const version = clientKey === null ? null : await versionByKey(transaction, clientKey)
         if (version) return again(transaction, { taxonomy, id: version.entry_id })

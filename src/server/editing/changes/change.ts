@@ -1,8 +1,7 @@
 import { type Action, type Actor, can } from '../../../core/account/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
-import type { ContentTag } from '../../kit/platform/index.ts'
 import { type ActivityEntry, recordActivity } from '../audit/index.ts'
-import type { Transact } from './transact.ts'
+import type { AfterCommit, Transact } from './transact.ts'
 import {
   type ChangeTransaction,
   ensureVersion,
@@ -14,13 +13,11 @@ import {
 } from './versions.repository.ts'
 
 /** Change of one object, within the transaction that has raised its version. */
-export interface RunningChange {
+export interface RunningChange extends AfterCommit {
   transaction: ChangeTransaction
   actor: Actor
   /** Present time, ISO 8601 in UTC. */
   at: string
-  /** Cache tags that are invalidated after the commit. */
-  tags: Set<ContentTag>
   /** Records an action in the activity log. */
   audit(action: string, more?: Partial<Pick<ActivityEntry, 'undoToken' | 'count' | 'title'>>): Promise<void>
 }
@@ -79,7 +76,7 @@ export const guardedChange =
   ): GuardedChange<R, S, E> =>
   async ({ actor, action, ref, guard }, run, onRepeat) => {
     if (!actor || !can(actor, action)) return fail({ code: 'rest_forbidden' })
-    return transact(async (transaction, tags) => {
+    return transact(async (transaction, afterCommit) => {
       await lock?.(transaction, ref)
       const at = now().toISOString()
       if (firstVersion !== undefined) await ensureVersion(transaction, ref, at, firstVersion)
@@ -95,6 +92,6 @@ export const guardedChange =
       }
       const audit: RunningChange['audit'] = (name, more) =>
         recordActivity(transaction, { actor, action: name, ...subject(state, ref), at, ...more })
-      return run({ transaction, actor, at, tags, audit }, state)
+      return run({ ...afterCommit, transaction, actor, at, audit }, state)
     })
   }

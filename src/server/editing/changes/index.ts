@@ -18,7 +18,13 @@ export {
   wasPublished,
   workingCopyOf,
 } from './copies.repository.ts'
-export { createTransact, type Transact, transactWithin } from './transact.ts'
+export {
+  type AfterCommit,
+  createTransact,
+  type Transact,
+  type TransactDeps,
+  transactWithin,
+} from './transact.ts'
 export { dropOldUndo, dropUndo, findUndoData } from './undo.repository.ts'
 export {
   type HandledUndo,

@@ -10,6 +10,7 @@ import {
 import { ok, type Result } from '../../../core/kit/result.ts'
 import { MEDIA_PATH } from '../../../core/routing/routes.ts'
 import type { MediaSource } from '../../../core/wp/index.ts'
+import type { Events } from '../../editing/events/index.ts'
 import type { Db, MediaAssetRow } from '../../kit/db/index.ts'
 import { concerns, type Invalidation } from '../../kit/platform/index.ts'
 import type { ByteSpan, Storage, StorageKey, StoredContent } from '../../kit/storage/index.ts'
@@ -115,6 +116,7 @@ export interface MediaServiceDeps {
   storage: Storage
   db: Db
   invalidation: Invalidation
+  events: Pick<Events, 'tell'>
   pictures: PictureTools
   /** Tools that read films. By default, programs of the system, if they are installed. */
   films?: FilmTools | undefined
@@ -139,6 +141,7 @@ export function createMediaService({
   storage,
   db,
   invalidation,
+  events,
   pictures,
   films = createFilmTools(),
   now,
@@ -241,8 +244,10 @@ export function createMediaService({
         (await takeFilm(path, { ...details, ...(reported && { reported }) })) ??
         (await pictureStore.fromFile(path, details))
       if (!result.ok) return result
-      invalidation.emit(['media'])
       const { row, isKnown } = result.value
+      // A known file may have been in the trash.
+      if (isKnown) invalidation.emit(['media'])
+      else events.tell([{ type: 'media.added', id: row.id }])
       return ok({ asset: toAsset(row), isKnown, createdAt: row.created_at })
     },
     async asset(id) {

@@ -1,0 +1,28 @@
+import type { MessagesService } from '../authoring/messages/index.ts'
+import type { Events, SiteEvent } from '../editing/events/index.ts'
+import type { ContentTag, Invalidation } from '../kit/platform/index.ts'
+
+interface Listeners {
+  invalidation: Pick<Invalidation, 'emit'>
+  mailing: Pick<MessagesService['mailing'], 'wake'>
+}
+
+/** Registers everything that follows an event: caches drop what is out of date, and messages are mailed. */
+export function listenToEvents(events: Events, { invalidation, mailing }: Listeners): void {
+  events.on(ENTRY_EVENTS, (entryEvents) => {
+    const tags = new Set(entryEvents.flatMap(tagsOf))
+    if (tags.size > 0) invalidation.emit([...tags])
+  })
+  events.on(['media.added'], () => invalidation.emit(['media']))
+  events.on(['message.received'], () => mailing.wake())
+}
+
+const ENTRY_EVENTS = ['entry.published', 'entry.updated', 'entry.unpublished', 'entry.trashed'] as const
+
+/** Returns the cache tags of a change. Menus on all pages link to pages, so a moved page affects all pages. */
+function tagsOf(event: Extract<SiteEvent, { type: (typeof ENTRY_EVENTS)[number] }>): ContentTag[] {
+  const { kind, id } = event.ref
+  if (event.type === 'entry.trashed' && !event.wasPublic) return []
+  if (kind === 'work') return ['portfolio']
+  return event.type === 'entry.updated' && !event.isMoved ? [`page:${id}`] : ['*']
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { createEvents, type SiteEvent } from './events.ts'
+
+const PUBLISHED: SiteEvent = { type: 'entry.published', ref: { kind: 'work', id: 1 } }
+const ADDED: SiteEvent = { type: 'media.added', id: 2 }
+
+it('calls a listener once for a commit, with the events of its types in their order', () => {
+  const events = createEvents(() => {})
+  const calls: unknown[] = []
+  events.on(['entry.published', 'message.received'], (received) => calls.push(received))
+  events.on(['entry.trashed'], (received) => calls.push(received))
+  events.tell([PUBLISHED, ADDED, { type: 'message.received', id: 3 }])
+  events.tell([ADDED])
+  events.tell([])
+  expect(calls).toEqual([[PUBLISHED, { type: 'message.received', id: 3 }]])
+})
+
+it('logs a listener that throws, and calls the others', () => {
+  const reports: string[] = []
+  const events = createEvents((line) => reports.push(line))
+  const calls: string[] = []
+  events.on(['media.added'], () => {
+    throw new Error('no memory')
+  })
+  events.on(['media.added'], () => calls.push('second'))
+  events.tell([ADDED])
+  expect(calls).toEqual(['second'])
+  expect(reports).toEqual(['The change is stored, but a listener to media.added failed: no memory.'])
+})
