@@ -86,16 +86,8 @@ export interface LibraryDeps extends LibraryFilesDeps {
   now: () => Date
 }
 
-export function createLibraryService({
-  db,
-  storage,
-  pictures,
-  media,
-  settings,
-  invalidation,
-  events,
-  now,
-}: LibraryDeps): LibraryService {
+export function createLibraryService(deps: LibraryDeps): LibraryService {
+  const { db, storage, pictures, media, settings, invalidation, now } = deps
   const { query } = db
 
   const toMedia = async (rows: readonly LibraryRow[]): Promise<MediaItem[]> => {
@@ -135,7 +127,7 @@ export function createLibraryService({
     return row ? ok(row) : fail({ code: 'not_found' })
   }
   const changeMedium = guardedChange<VersionedRef, LibraryRow, MediaChangeError>(
-    { transact: createTransact({ db, invalidation, events }), now },
+    { transact: createTransact(deps), now },
     {
       firstVersion: 0,
       load,
