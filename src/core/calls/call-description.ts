@@ -17,6 +17,7 @@ export interface CallSchema {
   maximum?: number
   minLength?: number
   maxLength?: number
+  minItems?: number
   maxItems?: number
   pattern?: string
   items?: CallSchema

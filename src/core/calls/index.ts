@@ -22,7 +22,9 @@ export type {
   PathNames,
   ReceivedArgs,
   SentArgs,
+  ValueOf,
 } from './call-values.ts'
+export { typed } from './call-values.ts'
 export { canvasCalls, type RenderedChange } from './canvas.ts'
 export { type EmbeddabilityResult, embeddabilityCalls } from './embeddability.ts'
 export { type ChangedEntry, type Entry, type EntrySchedule, entryCalls } from './entries.ts'

@@ -98,7 +98,7 @@ describe('the demo', () => {
       content.items.splice(0, 1, {} as DemoContent['items'][number]),
     )
     await expect(seedDemo(services, folder)).rejects.toThrow(
-      'demo/content.json is not as it should be at items.0.slug',
+      'demo/content.json is not as it should be: slug is a required property of content[items][0].',
     )
   })
 })

@@ -167,7 +167,7 @@ function toDraft(item: DemoItem, { mediaIds, filmIds, termIds }: KnownIds): Item
     videoUrl: item.videoUrl ?? '',
     siteUrl: item.site ? `/demo-sites/${item.site}/` : '',
     siteType: item.siteType,
-    openInNewTab: item.openInNewTab,
+    openInNewTab: Boolean(item.openInNewTab),
     openIn: item.openIn,
     ...parseAttributes(itemMetaFields, item.meta),
     terms: TAXONOMIES.flatMap((taxonomy) =>

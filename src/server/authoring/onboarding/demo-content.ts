@@ -1,101 +1,102 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as z from 'zod'
+import { type CallSchema, typed, type ValueOf } from '../../../core/calls/index.ts'
 import { OPEN_IN, PORTFOLIO_TYPES } from '../../../core/content/index.ts'
+import { readDescribed } from '../../kit/http/rest/index.ts'
 
-const card = z.object({
-  file: z.string(),
-  title: z.string(),
-  price: z.string(),
-  href: z.string(),
-  label: z.string(),
+// Description of `demo/content.json`.
+
+const TEXT = { type: 'string' } as const
+const TEXT_OR_EMPTY = { type: 'string', default: '' } as const
+const FILE_OR_NONE = { type: ['string', 'null'], required: false } as const
+const NUMBER = { type: 'number' } as const
+const FLAG = { oneOf: [{ type: 'boolean' }, { type: 'integer', enum: [0, 1] }] } as const
+
+const objectOf = <const P extends Readonly<Record<string, CallSchema>>>(properties: P) =>
+  ({ type: 'object', properties }) as const
+const listOf = <const S extends CallSchema>(items: S) => ({ type: 'array', items }) as const
+const byName = <const S extends CallSchema>(additionalProperties: S) =>
+  ({ type: 'object', additionalProperties }) as const
+/** Returns the schema of a list of exactly two. */
+const pairOf = <const S extends CallSchema>(items: S) =>
+  typed<[ValueOf<S>, ValueOf<S>]>({ type: 'array', items, minItems: 2, maxItems: 2 })
+const partOf = <const T extends string, const P extends Readonly<Record<string, CallSchema>>>(
+  type: T,
+  properties: P,
+) => objectOf({ type: { type: 'string', enum: [type] }, ...properties })
+
+const CARD = objectOf({ file: TEXT, title: TEXT, price: TEXT, href: TEXT, label: TEXT })
+const BODY = listOf({
+  oneOf: [
+    partOf('paragraph', { text: TEXT }),
+    partOf('heading', { text: TEXT }),
+    partOf('picture', {
+      file: TEXT,
+      caption: TEXT_OR_EMPTY,
+      place: { type: 'string', enum: ['wide', 'beside'], default: 'wide' },
+    }),
+    partOf('facts', { rows: listOf(pairOf(TEXT)) }),
+    partOf('cards', { cards: listOf(CARD) }),
+  ],
 })
-const bodyPart = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('paragraph'), text: z.string() }),
-  z.object({ type: z.literal('heading'), text: z.string() }),
-  z.object({
-    type: z.literal('picture'),
-    file: z.string(),
-    caption: z.string().default(''),
-    place: z.enum(['wide', 'beside']).default('wide'),
-  }),
-  z.object({ type: z.literal('facts'), rows: z.array(z.tuple([z.string(), z.string()])) }),
-  z.object({ type: z.literal('cards'), cards: z.array(card) }),
-])
-const term = z.object({ slug: z.string(), name: z.string(), description: z.string().default('') })
-const item = z.object({
-  slug: z.string(),
-  title: z.string(),
-  type: z.enum(PORTFOLIO_TYPES),
-  date: z.iso.datetime({ offset: true }),
-  summary: z.string(),
-  thumbnail: z.string(),
-  lightbox: z.string().nullish(),
-  film: z.string().nullish(),
-  videoUrl: z.string().nullish(),
-  site: z.string().nullish(),
-  siteType: z.string().default(''),
-  openInNewTab: z.union([z.boolean(), z.literal([0, 1])]).transform(Boolean),
-  openIn: z.enum(OPEN_IN).default(''),
-  categories: z.array(z.string()),
-  otherCategories: z.array(z.string()),
-  tags: z.array(z.string()),
-  meta: z.record(z.string(), z.unknown()).default({}),
-  gallery: z.array(z.object({ file: z.string(), caption: z.string() })).default([]),
-  body: z.array(bodyPart).default([]),
+const TERMS = listOf(objectOf({ slug: TEXT, name: TEXT, description: TEXT_OR_EMPTY }))
+const LINK = { label: TEXT, path: TEXT } as const
+const ITEM = objectOf({
+  slug: TEXT,
+  title: TEXT,
+  type: { type: 'string', enum: PORTFOLIO_TYPES },
+  // A time with its zone.
+  date: { type: 'string', format: 'date-time', pattern: 'T.*(Z|[+-]\\d\\d:\\d\\d)$' },
+  summary: TEXT,
+  thumbnail: TEXT,
+  lightbox: FILE_OR_NONE,
+  film: FILE_OR_NONE,
+  videoUrl: FILE_OR_NONE,
+  site: FILE_OR_NONE,
+  siteType: TEXT_OR_EMPTY,
+  openInNewTab: FLAG,
+  openIn: { type: 'string', enum: OPEN_IN, default: '' },
+  categories: listOf(TEXT),
+  otherCategories: listOf(TEXT),
+  tags: listOf(TEXT),
+  meta: { type: 'object', default: {} },
+  gallery: { ...listOf(objectOf({ file: TEXT, caption: TEXT })), default: [] },
+  body: { ...BODY, default: [] },
 })
-const content = z.object({
-  site: z.object({
-    title: z.string(),
-    tagline: z.string(),
-    description: z.string(),
-    index: z.string().default(''),
-    logos: z.object({ default: z.string(), switched: z.string() }).optional(),
-    footer: z.union([z.array(z.string()), z.record(z.string(), z.string()).transform(Object.values<string>)]),
+const CONTENT = objectOf({
+  site: objectOf({
+    title: TEXT,
+    tagline: TEXT,
+    description: TEXT,
+    index: TEXT_OR_EMPTY,
+    logos: { ...objectOf({ default: TEXT, switched: TEXT }), required: false },
+    footer: { oneOf: [listOf(TEXT), byName(TEXT)] },
   }),
-  terms: z.object({
-    'astra-portfolio-categories': z.array(term),
-    'astra-portfolio-other-categories': z.array(term),
-    'astra-portfolio-tags': z.array(term),
+  terms: objectOf({
+    'astra-portfolio-categories': TERMS,
+    'astra-portfolio-other-categories': TERMS,
+    'astra-portfolio-tags': TERMS,
   }),
-  media: z.record(
-    z.string(),
-    z.object({ alt: z.string(), title: z.string(), focus: z.tuple([z.number(), z.number()]) }),
-  ),
-  films: z.record(
-    z.string(),
-    z.object({
-      webm: z.string().nullish(),
-      mp4: z.string().nullish(),
-      poster: z.string().nullish(),
-      width: z.number(),
-      height: z.number(),
+  media: byName(objectOf({ alt: TEXT, title: TEXT, focus: pairOf(NUMBER) })),
+  films: byName(
+    objectOf({
+      webm: FILE_OR_NONE,
+      mp4: FILE_OR_NONE,
+      poster: FILE_OR_NONE,
+      width: NUMBER,
+      height: NUMBER,
     }),
   ),
-  items: z.array(item),
-  pages: z.array(
-    z.object({
-      path: z.string(),
-      title: z.string(),
-      lead: z.string().default(''),
-      description: z.string(),
-      body: z.array(bodyPart),
-    }),
-  ),
-  footerMenu: z.array(z.object({ label: z.string(), path: z.string() })).default([]),
-  menu: z.array(
-    z.object({
-      label: z.string(),
-      path: z.string(),
-      children: z.array(z.object({ label: z.string(), path: z.string() })).default([]),
-    }),
-  ),
+  items: listOf(ITEM),
+  pages: listOf(objectOf({ path: TEXT, title: TEXT, lead: TEXT_OR_EMPTY, description: TEXT, body: BODY })),
+  footerMenu: { ...listOf(objectOf(LINK)), default: [] },
+  menu: listOf(objectOf({ ...LINK, children: { ...listOf(objectOf(LINK)), default: [] } })),
 })
 
 /** The content of `demo/content.json`, which refers to files by name. */
-export type DemoContent = z.infer<typeof content>
-export type DemoItem = z.infer<typeof item>
-export type DemoBody = z.infer<typeof bodyPart>[]
+export type DemoContent = Awaited<ReturnType<typeof readDemoContent>>
+export type DemoItem = ValueOf<typeof ITEM>
+export type DemoBody = ValueOf<typeof BODY>
 
 /**
  * Reads the demo's content.
@@ -103,9 +104,10 @@ export type DemoBody = z.infer<typeof bodyPart>[]
  * @param folder that holds `content.json`
  * @throws Error naming the first invalid place
  */
-export async function readDemoContent(folder: string): Promise<DemoContent> {
-  const parsed = content.safeParse(JSON.parse(await readFile(join(folder, 'content.json'), 'utf8')))
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw new Error(`demo/content.json is not as it should be at ${issue?.path.join('.')}: ${issue?.message}.`)
+export async function readDemoContent(folder: string) {
+  const json: unknown = JSON.parse(await readFile(join(folder, 'content.json'), 'utf8'))
+  const content = readDescribed(CONTENT, json, 'content')
+  if (!content.ok) throw new Error(`demo/content.json is not as it should be: ${content.error}`)
+  const { site, ...rest } = content.value
+  return { ...rest, site: { ...site, footer: Object.values(site.footer) } }
 }

@@ -7,7 +7,6 @@ import {
   createFileApi,
   createPrivateApi,
   errorResult,
-  invalidParam,
   mountOwnCalls,
   type PrivateApiOptions,
   serveCall,
@@ -16,8 +15,6 @@ import {
 import { createTus } from './tus.ts'
 import { type UploadError, uploadError } from './upload-error.ts'
 import type { UploadsService } from './uploads.service.ts'
-
-const HASH = /^[a-f\d]{64}$/
 
 export interface UploadsRoutesOptions extends PrivateApiOptions {
   uploads: UploadsService
@@ -37,8 +34,6 @@ export function uploadsRoutes({
         return limits.ok ? ok({ body: limits.value }) : fail(refusal(limits.error, actor))
       }),
       serveCall(uploadCalls.existing, async ({ actor, args: { hashes } }) => {
-        if (!hashes.every((hash) => HASH.test(hash)))
-          return fail(invalidParam('hashes', 'a list of SHA-256 sums in hexadecimal'))
         const result = await uploads.existingMedia(actor, hashes)
         return result.ok ? ok({ body: { known: result.value } }) : fail(refusal(result.error, actor))
       }),

@@ -4,10 +4,10 @@ import {
   BACKUP_AREAS,
   type BackupHead,
   END_FILE,
-  endShape,
   FILES,
   HEAD_FILE,
-  headShape,
+  readBackupEnd,
+  readBackupHead,
   SECRET,
   TABLES,
 } from './backup-format.ts'
@@ -50,7 +50,7 @@ export async function readContents(path: string): Promise<BackupContents> {
     if (head === null) head = await readHead(path, entry)
     else if (hasEnd) throw damaged(`it continues after its end with "${name}"`)
     else if (name === END_FILE) {
-      if (!endShape.safeParse(await jsonOf(entry)).success) throw damaged('its end cannot be read')
+      if (!readBackupEnd(await jsonOf(entry)).ok) throw damaged('its end cannot be read')
       hasEnd = true
     } else if (name === SECRET) {
       if (!head.withAccounts || secret !== null) throw damaged('it holds a session key, but no accounts')
@@ -65,9 +65,9 @@ export async function readContents(path: string): Promise<BackupContents> {
 
 async function readHead(path: string, entry: TarEntry): Promise<BackupHead> {
   if (entry.name !== HEAD_FILE) throw noBackup(path)
-  const head = headShape.safeParse(await jsonOf(entry))
-  if (!head.success) throw new TransferError(`${path} was written by a newer Vitrine: restore it with that.`)
-  return head.data
+  const head = readBackupHead(await jsonOf(entry))
+  if (!head.ok) throw new TransferError(`${path} was written by a newer Vitrine: restore it with that.`)
+  return head.value
 }
 
 const noBackup = (path: string) =>

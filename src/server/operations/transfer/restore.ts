@@ -24,8 +24,8 @@ import {
   type BackupEnd,
   type BackupHead,
   END_FILE,
-  endShape,
   FILES,
+  readBackupEnd,
   SECRET,
   secretChecksum,
   TABLES,
@@ -225,8 +225,8 @@ async function fillTables(
   let doneCount = 0
   for (let entry: TarEntry | undefined = first; entry; entry = (await entries.next()).value ?? undefined) {
     if (entry.name === END_FILE) {
-      const end = endShape.safeParse(await jsonOf(entry))
-      if (end.success) return { checksums, end: end.data }
+      const end = readBackupEnd(await jsonOf(entry))
+      if (end.ok) return { checksums, end: end.value }
       throw damaged('its end cannot be read')
     }
     const name = entry.name.startsWith(TABLES) ? entry.name.split('/')[1] : undefined

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CallSchema } from '../../../../core/calls/index.ts'
-import { fromJson, readArgs } from './call-args.ts'
+import { fromJson, readArgs, readDescribed } from './call-args.ts'
 
 const TARGET: CallSchema = {
   oneOf: [
@@ -60,5 +60,44 @@ describe('arguments in JSON', () => {
     { ref: { id: '3' } },
   ])('are refused as texts or numbers of another type: %j', (args) => {
     expect(readArgs(SCHEMAS, args, fromJson)).toMatchObject({ ok: false, error: { data: { status: 400 } } })
+  })
+})
+
+describe('a value that is read by its description', () => {
+  const SCHEMA = {
+    type: 'object',
+    properties: {
+      name: { type: 'string', pattern: '^[a-z]+$' },
+      note: { type: 'string', required: false },
+      lists: {
+        type: 'object',
+        default: {},
+        additionalProperties: { type: 'array', minItems: 1, items: { type: 'integer' } },
+      },
+    },
+  } as const
+
+  it('has all properties, or their defaults, and no others', () => {
+    expect(readDescribed(SCHEMA, { name: 'a', extra: 1 }, 'file')).toEqual({
+      ok: true,
+      value: { name: 'a', lists: {} },
+    })
+    const whole = { name: 'a', note: '', lists: { one: [1] } }
+    expect(readDescribed(SCHEMA, whole, 'file')).toEqual({ ok: true, value: whole })
+  })
+
+  it('gets defaults of its own', () => {
+    const [one, other] = [readDescribed(SCHEMA, { name: 'a' }, ''), readDescribed(SCHEMA, { name: 'a' }, '')]
+    expect(one.ok && other.ok && one.value.lists !== other.value.lists).toBe(true)
+  })
+
+  it.each([
+    [{}, 'name is a required property of file.'],
+    [{ name: 'A' }, 'file[name] does not match pattern ^[a-z]+$.'],
+    [{ name: 'a', note: null }, 'file[note] is not of type string.'],
+    [{ name: 'a', lists: { one: [] } }, 'file[lists][one] must contain at least 1 items.'],
+    [{ name: 'a', lists: { one: ['1'] } }, 'file[lists][one][0] is not of type integer.'],
+  ])('is refused with a sentence: %j', (value, sentence) => {
+    expect(readDescribed(SCHEMA, value, 'file')).toEqual({ ok: false, error: sentence })
   })
 })

@@ -6,7 +6,7 @@ export type {
   CallSchema,
 } from '../../../../core/calls/index.ts'
 export { apiDocuments } from './api-documents.ts'
-export { readArgs } from './call-args.ts'
+export { readArgs, readDescribed } from './call-args.ts'
 export { callPermissions } from './call-description.ts'
 export { entityTag, optionalGuardOf } from './call-parts.ts'
 export {
