@@ -1,5 +1,5 @@
 import { MAX_INTEGER } from '../schema/index.ts'
-import type { CallDescription } from './call-description.ts'
+import { type CallDescription, KEY_HEADER } from './call-description.ts'
 import type { ValueOf } from './call-values.ts'
 import { FILM_DETAILS } from './films.ts'
 import { PICTURE } from './picture.ts'
@@ -239,6 +239,7 @@ export const mediaCalls = {
     summary: 'Deletes a media item permanently, if nothing uses it or `force` is true.',
     allowed: 'media.delete',
     args: { force: { type: 'boolean', default: false } },
+    headers: KEY_HEADER,
     answer: { type: 'object', properties: { deleted: { type: 'boolean' }, previous: MEDIA_ITEM } },
   },
   usage: {

@@ -71,7 +71,7 @@ export interface EntryContext {
   change<T>(
     request: ChangeRequest<EntryRef>,
     run: (change: Change) => Promise<Result<T, EntryError>>,
-    onRepeat: (entry: Entry) => T,
+    onRepeat: ((entry: Entry) => T) | 'removed',
   ): Promise<Result<T, EntryError>>
   /** Returns the reason for which an entry does not exist. */
   missingError(query: Query, ref: EntryRef): Promise<EntryError>
@@ -204,7 +204,7 @@ export function createEntryContext(deps: EntryContextDeps): EntryContext {
         change(
           request,
           (running, loaded) => run({ ...loaded, ...running }),
-          ({ entry }) => onRepeat(entry),
+          onRepeat === 'removed' ? onRepeat : ({ entry }) => onRepeat(entry),
         ),
     }
   }

@@ -101,7 +101,7 @@ export function createEntryTrash(context: EntryContext): EntryTrash {
           noteEvent(change, null)
           return ok(ref)
         },
-        () => ref,
+        'removed',
       ),
   }
 }

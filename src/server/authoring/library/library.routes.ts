@@ -77,8 +77,8 @@ export function libraryRoutes({
       serveCall(mediaCalls.replace, async ({ actor, id, args, guard }) =>
         answer(actor, await library.replace(actor, id, args.with, guard)),
       ),
-      serveCall(mediaCalls.remove, async ({ actor, id, args }) => {
-        const result = await library.remove(actor, id, { isForced: args.force })
+      serveCall(mediaCalls.remove, async ({ actor, id, args, key }) => {
+        const result = await library.remove(actor, id, { isForced: args.force, key })
         return result.ok
           ? ok({ body: { deleted: true, previous: result.value } })
           : fail(refusal(result.error, actor))

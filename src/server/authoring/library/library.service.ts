@@ -5,8 +5,10 @@ import { recordActivity } from '../../editing/audit/index.ts'
 import {
   type ChangeTransaction,
   createTransact,
+  findAnswer,
   type Guard,
   guardedChange,
+  keepAnswer,
   type RunningChange,
   type VersionedRef,
 } from '../../editing/changes/index.ts'
@@ -57,11 +59,14 @@ export interface LibraryService extends LibraryLists, LibraryFiles {
   /** Moves an asset to the trash, where pages no longer show it. `restore` moves it back. */
   trash(actor: Actor | null, id: number, guard: Guard): Promise<Result<MediaItem, LibraryError>>
   restore(actor: Actor | null, id: number, guard: Guard): Promise<Result<MediaItem, LibraryError>>
-  /** Deletes an asset permanently. One that is used is refused, unless `isForced`. */
+  /**
+   * Deletes an asset permanently. One that is used is refused, unless `isForced`. A request that is repeated with its
+   * key gets the first answer.
+   */
   remove(
     actor: Actor | null,
     id: number,
-    options: { isForced: boolean },
+    options: { isForced: boolean; key?: string | null },
   ): Promise<Result<MediaItem, LibraryError>>
   /** Deletes an asset permanently, even if it is used, if it is in the trash at that moment. */
   removeTrashed(actor: Actor | null, id: number): Promise<Result<MediaItem, LibraryError>>
@@ -219,33 +224,40 @@ export function createLibraryService(deps: LibraryDeps): LibraryService {
   const removeIf = async (
     actor: Actor | null,
     id: number,
-    { isForced, isTrashed }: { isForced: boolean; isTrashed: boolean },
+    { isForced, isTrashed, key = null }: { isForced: boolean; isTrashed: boolean; key?: string | null },
   ): Promise<Result<MediaItem, LibraryError>> => {
-    if (!can(actor, 'media.delete')) return fail({ code: 'rest_forbidden' })
+    if (!actor || !can(actor, 'media.delete')) return fail({ code: 'rest_forbidden' })
+    const at = now().toISOString()
+    const removal = key === null ? null : { actor, ref: { kind: 'media', id }, key, at }
     const [before, asset] = [await readMedium(id), await media.asset(id)]
-    if (!before.ok || !asset) return before
+    const refused = async (error: LibraryError): Promise<Result<MediaItem, LibraryError>> => {
+      const earlier = removal && (await findAnswer<MediaItem>(query, removal))
+      return earlier ? ok(earlier.answer) : fail(error)
+    }
+    if (!before.ok || !asset) return refused({ code: 'not_found' })
     const places = isForced ? [] : await usage(id)
     if (places.length > 0) return fail({ code: 'in_use', usage: places })
     const isGone = await query.transaction().execute(async (transaction) => {
       if (!(await removeMedium(transaction, id, { isTrashed }))) return false
       const { title, fileName } = before.value
       await recordActivity(transaction, {
-        actor: actor as Actor,
+        actor,
         action: 'delete',
         kind: 'media',
         entryId: id,
         title: title || fileName,
-        at: now().toISOString(),
+        at,
       })
+      if (removal) await keepAnswer(transaction, removal, before.value)
       return true
     })
-    if (!isGone) return fail({ code: 'not_found' })
+    if (!isGone) return refused({ code: 'not_found' })
     await media.discard(asset)
     invalidation.emit(['media'])
     return before
   }
-  const remove: LibraryService['remove'] = (actor, id, { isForced }) =>
-    removeIf(actor, id, { isForced, isTrashed: false })
+  const remove: LibraryService['remove'] = (actor, id, options) =>
+    removeIf(actor, id, { ...options, isTrashed: false })
 
   const each = async <T extends { id: number }>(
     actor: Actor | null,

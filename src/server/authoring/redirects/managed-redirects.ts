@@ -257,7 +257,7 @@ export function createManagedRedirects(deps: ManagedRedirectsDeps): ManagedRedir
           await change.audit('redirect-remove', { undoToken: undo })
           return ok({ id, undo })
         },
-        () => ({ id, undo: '' }),
+        'removed',
       )
     },
   }

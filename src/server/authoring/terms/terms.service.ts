@@ -95,7 +95,7 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
     ref: TermRef,
     guard: Guard,
     run: (change: RunningChange, term: StoredTerm) => Promise<Result<T, TermError>>,
-    onRepeat: (term: StoredTerm) => T,
+    onRepeat: ((term: StoredTerm) => T) | 'removed',
   ) =>
     changeTerm<T>(
       { actor, action: 'term.write', ref: { kind: 'term', ...ref }, guard },
@@ -193,7 +193,7 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
           await running.audit('delete', { undoToken: undo, count: term.works })
           return ok({ id: ref.id, works: term.works, undo })
         },
-        (term) => ({ id: term.id, works: term.works, undo: '' }),
+        'removed',
       ),
     merge: (actor, ref, into, guard) =>
       change<RemovedTerm & { into: TermDetails }>(
@@ -213,7 +213,7 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
             ? ok({ id: ref.id, works: term.works, undo, into: mergedTerm.value })
             : mergedTerm
         },
-        (term) => ({ id: term.id, works: term.works, undo: '', into: toTerm(term) }),
+        'removed',
       ),
   }
 }

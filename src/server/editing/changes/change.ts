@@ -1,6 +1,7 @@
 import { type Action, type Actor, can } from '../../../core/account/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { type ActivityEntry, recordActivity } from '../audit/index.ts'
+import { findAnswer, keepAnswer } from './answers.ts'
 import type { AfterCommit, Transact } from './transact.ts'
 import {
   type ChangeTransaction,
@@ -60,13 +61,18 @@ type Forbidden = { code: 'rest_forbidden' }
  * the key of the last write changes nothing.
  *
  * @param run makes the change; if it fails or refuses, nothing is written
- * @param onRepeat returns the answer to a repeated request
+ * @param onRepeat returns the answer to a repeated request, or is `'removed'` if the change removes the object: a
+ * repeated request then gets the answer of the first one
  */
 export type GuardedChange<R extends VersionedRef, S, E> = <T>(
+  ...args: GuardedChangeArgs<R, S, E, T>
+) => Promise<Result<T, E | Forbidden>>
+
+type GuardedChangeArgs<R extends VersionedRef, S, E, T> = [
   request: ChangeRequest<R>,
   run: (change: RunningChange, state: S) => Promise<Result<T, E>>,
-  onRepeat: (state: S) => T,
-) => Promise<Result<T, E | Forbidden>>
+  onRepeat: ((state: S) => T) | 'removed',
+]
 
 /** Returns the function that changes objects of a kind. */
 export const guardedChange =
@@ -74,24 +80,34 @@ export const guardedChange =
     { transact, now }: { transact: Transact<E>; now: () => Date },
     { firstVersion, lock, load, conflict, subject }: ChangedKind<R, S, E>,
   ): GuardedChange<R, S, E> =>
-  async ({ actor, action, ref, guard }, run, onRepeat) => {
+  async <T>(...[{ actor, action, ref, guard }, run, onRepeat]: GuardedChangeArgs<R, S, E, T>) => {
     if (!actor || !can(actor, action)) return fail({ code: 'rest_forbidden' })
-    return transact(async (transaction, afterCommit) => {
+    return transact<T>(async (transaction, afterCommit) => {
       await lock?.(transaction, ref)
       const at = now().toISOString()
+      const removal = onRepeat === 'removed' && guard.key ? { actor, ref, key: guard.key, at } : null
+      const firstAnswer = async () => removal && (await findAnswer<T>(transaction, removal))
+      const earlier = await firstAnswer()
+      if (earlier) return ok(earlier.answer)
       if (firstVersion !== undefined) await ensureVersion(transaction, ref, at, firstVersion)
       const isRaised = await raiseVersion(transaction, ref, guard, at, actor.id)
       const loaded = await load(transaction, ref)
-      if (!loaded.ok) return loaded
+      if (!loaded.ok) {
+        // The same removal may have run between the two statements above.
+        const simultaneous = await firstAnswer()
+        return simultaneous ? ok(simultaneous.answer) : loaded
+      }
       const state = loaded.value
       if (!isRaised) {
         const last = await versionOf(transaction, ref)
         if (!last) throw new Error(`${ref.kind} ${ref.id} has no version.`)
         const isRepeated = guard.key && last.last_write_key === guard.key
-        return isRepeated ? ok(onRepeat(state)) : fail(conflict(state, last))
+        return isRepeated && onRepeat !== 'removed' ? ok(onRepeat(state)) : fail(conflict(state, last))
       }
       const audit: RunningChange['audit'] = (name, more) =>
         recordActivity(transaction, { actor, action: name, ...subject(state, ref), at, ...more })
-      return run({ ...afterCommit, transaction, actor, at, audit }, state)
+      const result = await run({ ...afterCommit, transaction, actor, at, audit }, state)
+      if (removal && result.ok) await keepAnswer(transaction, removal, result.value)
+      return result
     })
   }

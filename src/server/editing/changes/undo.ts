@@ -5,7 +5,7 @@ import { keepUndoData } from './undo.repository.ts'
 import type { ChangeTransaction, VersionedRef } from './versions.repository.ts'
 
 /** Time in milliseconds for which a change can be undone. */
-const UNDO_MS = 15 * 60_000
+export const UNDO_MS = 15 * 60_000
 
 /** Undo data of a change that an undo handler takes back. */
 export interface HandledUndo {
