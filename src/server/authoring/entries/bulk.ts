@@ -2,11 +2,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { can, type MaybeActor } from '../../../core/account/index.ts'
 import type { BulkAction } from '../../../core/calls/index.ts'
-import { changedValues, type EntryKind, type EntryRef, type EntryValues } from '../../../core/entry/index.ts'
+import {
+  changedValues,
+  type EntryKind,
+  type EntryRef,
+  type EntryValues,
+  isSame,
+} from '../../../core/entry/index.ts'
 import { errorMessage } from '../../../core/kit/error-message.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { Guard } from '../../editing/changes/index.ts'
-import { keepRevision } from '../../editing/changes/index.ts'
+import { keepRevision, UNCHANGED } from '../../editing/changes/index.ts'
 import { storageFailure } from '../../kit/db/index.ts'
 import type { Changed } from './entry.ts'
 import type { Change, EntryContext } from './entry-context.ts'
@@ -183,6 +189,7 @@ function doOne(context: EntryContext): DoOne {
         const values = changedValues(ref.kind, entry.values, next(entry.values))
         const refusal = valuesRefusal(actor, entry.values, values)
         if (refusal) return fail(refusal)
+        if (isSame(values, entry.values)) return UNCHANGED
         await keepRevision(transaction, ref, { values: entry.values, reason: 'bulk', at, by: by.id })
         if (row.status === 'draft') await writeDraft(context, change, values)
         else await writeCopy(context, change, values)

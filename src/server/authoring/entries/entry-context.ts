@@ -28,6 +28,7 @@ import {
   type Transact,
   type TransactDeps,
   transactWithin,
+  type UNCHANGED,
   versionOf,
   workingCopyOf,
 } from '../../editing/changes/index.ts'
@@ -70,7 +71,7 @@ export interface EntryContext {
   /** Runs a change to one entry in a transaction, and raises its version if it is the one the change is based on. */
   change<T>(
     request: ChangeRequest<EntryRef>,
-    run: (change: Change) => Promise<Result<T, EntryError>>,
+    run: (change: Change) => Promise<Result<T, EntryError> | typeof UNCHANGED>,
     onRepeat: ((entry: Entry) => T) | 'removed',
   ): Promise<Result<T, EntryError>>
   /** Returns the reason for which an entry does not exist. */

@@ -16,6 +16,7 @@ import {
   keepRevision,
   putSchedule,
   readValues,
+  UNCHANGED,
 } from '../../editing/changes/index.ts'
 import type { Changed } from './entry.ts'
 import type { Change, EntryContext } from './entry-context.ts'
@@ -57,6 +58,8 @@ export function createEntryPublishing(context: EntryContext): EntryPublishing {
         async (change) => {
           const refusal = publishRefusal(change)
           if (refusal) return fail(refusal)
+          const { state, scheduled } = change.entry
+          if (state === 'published' && scheduled.publish === null) return UNCHANGED
           await makePublic(context, change, change.entry.values)
           return withUndo(change, 'publish')
         },

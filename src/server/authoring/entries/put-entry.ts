@@ -12,7 +12,7 @@ import {
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
 import type { Guard } from '../../editing/changes/index.ts'
-import { keepRevision, putSchedule } from '../../editing/changes/index.ts'
+import { keepRevision, putSchedule, UNCHANGED } from '../../editing/changes/index.ts'
 import type { Changed, Entry } from './entry.ts'
 import type { Change, EntryContext } from './entry-context.ts'
 import { putEntryCopy } from './entry-copy.ts'
@@ -59,7 +59,7 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
   const apply = async (
     change: Change,
     { values: newValues, status }: PutRequest,
-  ): Promise<Result<'publish' | 'unpublish' | 'schedule' | 'write', EntryError>> => {
+  ): Promise<Result<'publish' | 'unpublish' | 'schedule' | 'write', EntryError> | typeof UNCHANGED> => {
     const { row, entry, transaction, actor, at } = change
     const { kind } = row
     const newStatus = status ?? (entry.status === 'trash' ? null : entry.status)
@@ -83,6 +83,7 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
         await makePrivate(context, withValues(change, values))
         return ok('unpublish')
       }
+      if (entry.status === 'draft' && isSame(values, entry.values)) return UNCHANGED
       await keepRevision(transaction, row, { values: entry.values, reason: 'checkpoint', at, by: actor.id })
       await writeDraft(context, change, values)
       return ok('write')
@@ -110,8 +111,10 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
       return ok('schedule')
     }
     if (status === 'future' && !isLater && !supports(kind, 'date')) return fail({ code: 'invalid_time' })
-    await makePublic(context, change, values)
     const later = changedValues(kind, entry.values, newValues)
+    if (entry.status === 'publish' && isSame(values, entry.live) && isSame(later, entry.values))
+      return UNCHANGED
+    await makePublic(context, change, values)
     if (isPublic && !isSame(entry.values, entry.live) && !isSame(later, values)) {
       await putEntryCopy(context, transaction, row, {
         base_version: entry.version,
@@ -150,8 +153,10 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
         const change: Change = { ...loaded, ...afterCommit, transaction, actor, at, audit }
         if (status !== 'draft') {
           const outcome = await apply(change, { values: {}, status })
-          if (!outcome.ok) return outcome
-          await audit(outcome.value)
+          if (outcome !== UNCHANGED) {
+            if (!outcome.ok) return outcome
+            await audit(outcome.value)
+          }
         }
         const final = await context.load(transaction, ref)
         return final ? ok(final.entry) : fail({ code: 'not_found' })
@@ -162,6 +167,7 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
         { actor, action: 'entry.write', ref, guard },
         async (change) => {
           const outcome = await apply(change, request)
+          if (outcome === UNCHANGED) return UNCHANGED
           return outcome.ok ? withUndo(change, outcome.value) : outcome
         },
         unchanged,

@@ -1,9 +1,9 @@
 import { can, type MaybeActor } from '../../../core/account/index.ts'
 import type { ListedRevision, StoredRevision } from '../../../core/calls/index.ts'
-import { ADDRESS_FIELD, type EntryRef } from '../../../core/entry/index.ts'
+import { ADDRESS_FIELD, type EntryRef, isSame } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { Guard } from '../../editing/changes/index.ts'
-import { keepRevision, readValues, revisionOf, revisionsOf } from '../../editing/changes/index.ts'
+import { keepRevision, readValues, revisionOf, revisionsOf, UNCHANGED } from '../../editing/changes/index.ts'
 import type { Entry } from './entry.ts'
 import type { EntryContext } from './entry-context.ts'
 import type { EntryError } from './entry-error.ts'
@@ -47,11 +47,12 @@ export function createEntryRevisions(context: EntryContext): EntryRevisions {
           if (entry.state === 'trash') return fail({ code: 'wrong_state', state: 'trash' })
           const revision = await revisionOf(transaction, ref, number)
           if (!revision) return fail({ code: 'not_found' })
-          await keepRevision(transaction, ref, { values: entry.values, reason: 'restore', at, by: by.id })
           const field = ADDRESS_FIELD[ref.kind]
           // A restored revision keeps the present address.
           const values = { ...entry.values, ...readValues(revision.data), [field]: entry.values[field] }
           if (!mayWriteHtml(actor, entry.values, values)) return fail(HTML_FORBIDDEN)
+          if (isSame(values, entry.values)) return UNCHANGED
+          await keepRevision(transaction, ref, { values: entry.values, reason: 'restore', at, by: by.id })
           if (row.status === 'draft') await writeDraft(context, change, values)
           else await writeCopy(context, change, values)
           await change.audit('restore-revision')

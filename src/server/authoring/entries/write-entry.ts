@@ -6,11 +6,18 @@ import {
   type EntryRef,
   type EntrySource,
   type EntryValues,
+  isSame,
   supports,
 } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { Guard } from '../../editing/changes/index.ts'
-import { keepRevision, lastRevision, versionByKey, wasPublished } from '../../editing/changes/index.ts'
+import {
+  keepRevision,
+  lastRevision,
+  UNCHANGED,
+  versionByKey,
+  wasPublished,
+} from '../../editing/changes/index.ts'
 import type { Changed, Entry } from './entry.ts'
 import type { Change, EntryContext } from './entry-context.ts'
 import type { EntryError } from './entry-error.ts'
@@ -92,6 +99,7 @@ export function createEntryWriting(context: EntryContext): EntryWriting {
           const next = changedValues(ref.kind, entry.values, values)
           const refusal = valuesRefusal(actor, entry.values, next)
           if (refusal) return fail(refusal)
+          if (isSame(next, entry.values)) return UNCHANGED
           await keepCheckpoint(change)
           const field = ADDRESS_FIELD[ref.kind]
           const follows =
@@ -111,8 +119,9 @@ export function createEntryWriting(context: EntryContext): EntryWriting {
       change<Changed>(
         { actor, action: 'entry.write', ref, guard },
         async (change) => {
-          const { entry, transaction, at, actor: by } = change
+          const { entry, copy, transaction, at, actor: by } = change
           if (entry.live === null) return fail({ code: 'wrong_state', state: entry.state })
+          if (!copy) return UNCHANGED
           await keepRevision(transaction, ref, { values: entry.values, reason: 'checkpoint', at, by: by.id })
           await writeCopy(context, change, entry.live)
           return createWithUndo(context)(change, 'discard')

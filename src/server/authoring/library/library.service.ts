@@ -1,5 +1,6 @@
 import { type Actor, can } from '../../../core/account/index.ts'
 import type { MediaItem, MediaUse, MediaValues } from '../../../core/calls/index.ts'
+import { isSame } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
 import {
@@ -10,6 +11,7 @@ import {
   guardedChange,
   keepAnswer,
   type RunningChange,
+  UNCHANGED,
   type VersionedRef,
 } from '../../editing/changes/index.ts'
 import type { Events } from '../../editing/events/index.ts'
@@ -151,14 +153,17 @@ export function createLibraryService(deps: LibraryDeps): LibraryService {
     actor: Actor | null,
     id: number,
     guard: Guard,
-    run: (change: RunningChange, row: LibraryRow) => Promise<Result<unknown, MediaChangeError>>,
+    run: (
+      change: RunningChange,
+      row: LibraryRow,
+    ) => Promise<Result<unknown, MediaChangeError> | typeof UNCHANGED>,
   ): Promise<Result<MediaItem, LibraryError>> => {
     const outcome = await changeMedium<LibraryRow>(
       { actor, action: 'media.write', ref: { kind: 'media', id }, guard },
       async (change, row) => {
         change.tags.add('media')
         const result = await run(change, row)
-        return result.ok ? load(change.transaction, { id }) : result
+        return result !== UNCHANGED && result.ok ? load(change.transaction, { id }) : result
       },
       (row) => row,
     )
@@ -202,11 +207,13 @@ export function createLibraryService(deps: LibraryDeps): LibraryService {
         crop: _,
         ...texts
       } = values
-      await updateMedium(transaction, id, {
+      const columns: Partial<LibraryRow> = {
         ...texts,
         ...(decorative !== undefined && { decorative: decorative ? 1 : 0 }),
         ...(focus && { focal_x: focus.x, focal_y: focus.y }),
-      })
+      }
+      if (!croppedPicture && isSame({ ...current, ...columns }, current)) return UNCHANGED
+      await updateMedium(transaction, id, columns)
       return ok(null)
     })
   }
@@ -214,7 +221,8 @@ export function createLibraryService(deps: LibraryDeps): LibraryService {
   const mark =
     (action: 'trash' | 'restore'): LibraryService['trash'] =>
     (actor, id, guard) =>
-      write(actor, id, guard, async ({ transaction, at, audit }) => {
+      write(actor, id, guard, async ({ transaction, at, audit }, { trashed_at }) => {
+        if ((trashed_at !== null) === (action === 'trash')) return UNCHANGED
         await updateMedium(transaction, id, { trashed_at: action === 'trash' ? at : null })
         await audit(action)
         return ok(null)

@@ -1,5 +1,5 @@
 import { type Actor, can } from '../../../core/account/index.ts'
-import type { EntryKind } from '../../../core/entry/index.ts'
+import { type EntryKind, isSame } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { itemSlug } from '../../../core/routing/item-slug.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
@@ -10,6 +10,7 @@ import {
   guardedChange,
   keepUndo,
   type TransactDeps,
+  UNCHANGED,
   type UndoHandlers,
   type VersionedRef,
 } from '../../editing/changes/index.ts'
@@ -237,6 +238,7 @@ export function createManagedRedirects(deps: ManagedRedirectsDeps): ManagedRedir
         async ({ transaction, audit }, { row }) => {
           const change = await toChange(transaction, { ...draftOf(row), ...draft }, origin, id)
           if (!change.ok) return change
+          if (isSame(change.value, changeableOf(row))) return UNCHANGED
           await repository.change(transaction, id, change.value)
           await audit('redirect-change', { title: change.value.from_path })
           return one(transaction, id)
@@ -262,3 +264,12 @@ export function createManagedRedirects(deps: ManagedRedirectsDeps): ManagedRedir
     },
   }
 }
+
+/** Returns the fields of a stored redirect that can change. */
+const changeableOf = ({ from_path, to_kind, to_id, to_url, status }: RedirectRow): RedirectChange => ({
+  from_path,
+  to_kind,
+  to_id,
+  to_url,
+  status,
+})

@@ -11,6 +11,7 @@ import {
   type RunningChange,
   readValues,
   type TransactDeps,
+  type UNCHANGED,
   type VersionedRef,
   versionOf,
   workingCopyOf,
@@ -105,7 +106,7 @@ export function createSingletonChanges(
     actor: MaybeActor,
     part: SingletonName,
     guard: Guard,
-    run: (change: SingletonChange) => Promise<Result<T, SingletonError>>,
+    run: (change: SingletonChange) => Promise<Result<T, SingletonError> | typeof UNCHANGED>,
     onRepeat: (state: SingletonState) => T,
   ): Promise<Result<T, SingletonError>> => {
     const outcome = await changeSingleton<T>(

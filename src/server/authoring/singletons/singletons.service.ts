@@ -9,6 +9,7 @@ import {
   revisionOf,
   revisionsOf,
   type TransactDeps,
+  UNCHANGED,
   type UndoHandler,
   type UndoHandlers,
   workingCopyOf,
@@ -158,6 +159,7 @@ export function createSingletonsService(deps: SingletonsDeps): SingletonsService
           const values = { ...change.state.values, ...knownValues(part, given) }
           if (JSON.stringify(values).length > MAX_BYTES)
             return fail({ code: 'too_large', maxBytes: MAX_BYTES })
+          if (isSame(values, change.state.values)) return UNCHANGED
           await keep(change, values)
           return ok(await within(part, change.transaction))
         },
@@ -172,7 +174,7 @@ export function createSingletonsService(deps: SingletonsDeps): SingletonsService
           const { transaction, state, at, actor: by } = change
           const ref = refOf(part)
           const copy = await workingCopyOf(transaction, ref)
-          if (!copy) return ok({ ...state, undo: null })
+          if (!copy) return UNCHANGED
           await keepRevision(transaction, ref, { values: state.values, reason: 'checkpoint', at, by: by.id })
           await dropWorkingCopy(transaction, ref)
           const after = await within(part, transaction)
@@ -192,7 +194,7 @@ export function createSingletonsService(deps: SingletonsDeps): SingletonsService
           const { transaction, state } = change
           if (state.problems.length > 0) return fail({ code: 'invalid', problems: state.problems })
           const copy = await workingCopyOf(transaction, refOf(part))
-          if (!copy) return ok({ ...state, undo: null })
+          if (!copy) return UNCHANGED
           const differing = readValues(copy.data)
           return ok(await makePublic(change, differing, { before: differing, after: {} }))
         },
@@ -209,7 +211,7 @@ export function createSingletonsService(deps: SingletonsDeps): SingletonsService
           const problems = parts[part].problems({ ...live, ...values }, live)
           if (problems.length > 0) return fail({ code: 'invalid', problems })
           const isNew = Object.entries(values).some(([key, value]) => !isSame(value, live[key]))
-          if (!isNew) return ok(change.state)
+          if (!isNew) return UNCHANGED
           const copy = await workingCopyOf(change.transaction, refOf(part))
           const pending = copy ? readValues(copy.data) : {}
           return ok(await makePublic(change, values, { before: pending, after: pending }))
@@ -225,7 +227,9 @@ export function createSingletonsService(deps: SingletonsDeps): SingletonsService
           const { live } = change.state
           const copy = await workingCopyOf(change.transaction, refOf(part))
           const before = copy ? readValues(copy.data) : {}
-          return ok(await makePublic(change, next(live), { before, after: next(before) }))
+          const [published, after] = [next(live), next(before)]
+          if (isSame(published, live) && isSame(after, before)) return UNCHANGED
+          return ok(await makePublic(change, published, { before, after }))
         },
         (state) => ({ ...state, undo: null }),
       ),
@@ -250,9 +254,11 @@ export function createSingletonsService(deps: SingletonsDeps): SingletonsService
           const ref = refOf(part)
           const row = await revisionOf(transaction, ref, number)
           if (!row) return fail({ code: 'not_found' })
+          const values = { ...state.values, ...readValues(row.data) }
+          if (isSame(values, state.values)) return UNCHANGED
           if (state.isChanged)
             await keepRevision(transaction, ref, { values: state.values, reason: 'restore', at, by: by.id })
-          await keep(change, { ...state.values, ...readValues(row.data) })
+          await keep(change, values)
           await change.audit('restore-revision')
           return ok(await within(part, transaction))
         },

@@ -1,7 +1,7 @@
 import { type Actor, can, type MaybeActor } from '../../../core/account/index.ts'
 import type { RemovedTerm, TermDetails } from '../../../core/calls/index.ts'
 import type { Taxonomy } from '../../../core/content/index.ts'
-import { type EntryProblem, freeSlug, isSlug, STEP, slugOf } from '../../../core/entry/index.ts'
+import { type EntryProblem, freeSlug, isSame, isSlug, STEP, slugOf } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
 import {
@@ -13,6 +13,7 @@ import {
   keepUndo,
   type RunningChange,
   raiseVersions,
+  UNCHANGED,
   versionByKey,
 } from '../../editing/changes/index.ts'
 import { lockForTransaction } from '../../kit/db/index.ts'
@@ -94,7 +95,7 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
     actor: Actor | null,
     ref: TermRef,
     guard: Guard,
-    run: (change: RunningChange, term: StoredTerm) => Promise<Result<T, TermError>>,
+    run: (change: RunningChange, term: StoredTerm) => Promise<Result<T, TermError> | typeof UNCHANGED>,
     onRepeat: ((term: StoredTerm) => T) | 'removed',
   ) =>
     changeTerm<T>(
@@ -171,6 +172,8 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
           }
           const problems = problemsOf(next)
           if (problems.length > 0) return fail({ code: 'invalid', problems })
+          const { name, slug, description } = term
+          if (isSame(next, { name, slug, description })) return UNCHANGED
           const holder = await slugHolder(transaction, ref.taxonomy, next.slug, ref.id)
           if (holder) return fail(await refuseTakenSlug(transaction, ref.taxonomy, next.slug, holder.name))
           await updateTerm(transaction, ref.id, next)

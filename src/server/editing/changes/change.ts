@@ -2,7 +2,7 @@ import { type Action, type Actor, can } from '../../../core/account/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { type ActivityEntry, recordActivity } from '../audit/index.ts'
 import { findAnswer, keepAnswer } from './answers.ts'
-import type { AfterCommit, Transact } from './transact.ts'
+import { type AfterCommit, type Transact, withoutWrites } from './transact.ts'
 import {
   type ChangeTransaction,
   ensureVersion,
@@ -52,6 +52,12 @@ export interface ChangedKind<R extends VersionedRef, S, E> {
   subject(state: S, ref: R): Pick<ActivityEntry, 'kind' | 'entryId' | 'title'>
 }
 
+/**
+ * Outcome of a change to the values that the object has already. It ends without a new version, an activity entry or an
+ * undo step, and is answered with the present state.
+ */
+export const UNCHANGED = Symbol('unchanged')
+
 /** Refusal of an actor without the right. */
 type Forbidden = { code: 'rest_forbidden' }
 
@@ -60,8 +66,8 @@ type Forbidden = { code: 'rest_forbidden' }
  * object afterwards, so that values and version belong together, and runs the change. A request that is repeated with
  * the key of the last write changes nothing.
  *
- * @param run makes the change; if it fails or refuses, nothing is written
- * @param onRepeat returns the answer to a repeated request, or is `'removed'` if the change removes the object: a
+ * @param run makes the change; if it fails or refuses, or returns `UNCHANGED`, nothing is written, and the version stays
+ * @param onRepeat returns the answer to a repeated request and to an unchanged object, or is `'removed'` if the change removes the object: a
  * repeated request then gets the answer of the first one
  */
 export type GuardedChange<R extends VersionedRef, S, E> = <T>(
@@ -70,7 +76,7 @@ export type GuardedChange<R extends VersionedRef, S, E> = <T>(
 
 type GuardedChangeArgs<R extends VersionedRef, S, E, T> = [
   request: ChangeRequest<R>,
-  run: (change: RunningChange, state: S) => Promise<Result<T, E>>,
+  run: (change: RunningChange, state: S) => Promise<Result<T, E> | typeof UNCHANGED>,
   onRepeat: ((state: S) => T) | 'removed',
 ]
 
@@ -82,7 +88,7 @@ export const guardedChange =
   ): GuardedChange<R, S, E> =>
   async <T>(...[{ actor, action, ref, guard }, run, onRepeat]: GuardedChangeArgs<R, S, E, T>) => {
     if (!actor || !can(actor, action)) return fail({ code: 'rest_forbidden' })
-    return transact<T>(async (transaction, afterCommit) => {
+    const outcome = await transact<T | typeof UNCHANGED>(async (transaction, afterCommit) => {
       await lock?.(transaction, ref)
       const at = now().toISOString()
       const removal = onRepeat === 'removed' && guard.key ? { actor, ref, key: guard.key, at } : null
@@ -107,7 +113,16 @@ export const guardedChange =
       const audit: RunningChange['audit'] = (name, more) =>
         recordActivity(transaction, { actor, action: name, ...subject(state, ref), at, ...more })
       const result = await run({ ...afterCommit, transaction, actor, at, audit }, state)
+      if (result === UNCHANGED) return withoutWrites(UNCHANGED)
       if (removal && result.ok) await keepAnswer(transaction, removal, result.value)
       return result
+    })
+    if (!outcome.ok) return outcome
+    const { value } = outcome
+    if (value !== UNCHANGED) return ok(value)
+    if (onRepeat === 'removed') throw new Error(`A removal of ${ref.kind} ${ref.id} changed nothing.`)
+    return transact<T>(async (transaction) => {
+      const present = await load(transaction, ref)
+      return present.ok ? ok(onRepeat(present.value)) : present
     })
   }

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../../core/kit/result.ts'
+import type { Result } from '../../../core/kit/result.ts'
 import { type Db, withSavepoint } from '../../kit/db/index.ts'
 import type { ContentTag, Invalidation } from '../../kit/platform/index.ts'
 import type { Events, SiteEvent } from '../events/index.ts'
@@ -12,13 +12,27 @@ export interface AfterCommit {
   events: SiteEvent[]
 }
 
+/** Outcome of a run that succeeded, but whose writes are rolled back. */
+interface RolledBack<T> {
+  ok: true
+  value: T
+  isRolledBack: true
+}
+
+type Outcome<T, E> = Result<T, E> | RolledBack<T>
+
+/** Returns a value from a transaction, and rolls its writes back. */
+export const withoutWrites = <T>(value: T): RolledBack<T> => ({ ok: true, value, isRolledBack: true })
+
+const isKept = (outcome: Outcome<unknown, unknown>): boolean => outcome.ok && !('isRolledBack' in outcome)
+
 /**
- * Runs a change in a transaction that is rolled back if it fails or is refused; events are told and caches invalidated
- * after the commit.
+ * Runs a change in a transaction that is rolled back if it fails, is refused, or says so; events are told and caches
+ * invalidated after the commit.
  */
-export type Transact<E> = <T>(
-  run: (transaction: ChangeTransaction, afterCommit: AfterCommit) => Promise<Result<T, E>>,
-) => Promise<Result<T, E>>
+export type Transact<E> = <T>(run: Run<T, E>) => Promise<Result<T, E>>
+
+type Run<T, E> = (transaction: ChangeTransaction, afterCommit: AfterCommit) => Promise<Outcome<T, E>>
 
 export interface TransactDeps {
   db: Pick<Db, 'query'>
@@ -27,31 +41,31 @@ export interface TransactDeps {
 }
 
 /** Rolls a transaction back without being an error. */
-class RefusalError extends Error {
-  override readonly name = 'RefusalError'
-  readonly error: unknown
-  constructor(error: unknown) {
-    super('refused')
-    this.error = error
+class Rollback extends Error {
+  override readonly name = 'Rollback'
+  readonly outcome: unknown
+  constructor(outcome: unknown) {
+    super('rolled back')
+    this.outcome = outcome
   }
 }
 
 export const createTransact =
   <E>({ db, invalidation, events }: TransactDeps): Transact<E> =>
-  async (run) => {
+  async <T>(run: Run<T, E>): Promise<Result<T, E>> => {
     const afterCommit: AfterCommit = { tags: new Set(), events: [] }
     try {
-      const value = await db.query.transaction().execute(async (transaction) => {
+      const outcome = await db.query.transaction().execute(async (transaction) => {
         const result = await run(transaction, afterCommit)
-        if (!result.ok) throw new RefusalError(result.error)
-        return result.value
+        if (!isKept(result)) throw new Rollback(result)
+        return result
       })
       const { tags } = afterCommit
       events.tell(afterCommit.events)
       if (tags.size > 0) invalidation.emit([...tags])
-      return ok(value)
+      return outcome
     } catch (error) {
-      if (error instanceof RefusalError) return fail(error.error as E)
+      if (error instanceof Rollback) return error.outcome as Result<T, E>
       throw error
     }
   }
@@ -61,12 +75,8 @@ export const transactWithin =
   <E>(transaction: ChangeTransaction, { tags, events }: AfterCommit): Transact<E> =>
   async (run) => {
     const own: AfterCommit = { tags: new Set(), events: [] }
-    const result = await withSavepoint(
-      transaction,
-      () => run(transaction, own),
-      ({ ok: isDone }) => isDone,
-    )
-    if (!result.ok) return result
+    const result = await withSavepoint(transaction, () => run(transaction, own), isKept)
+    if (!isKept(result)) return result
     for (const tag of own.tags) tags.add(tag)
     events.push(...own.events)
     return result
