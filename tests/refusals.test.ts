@@ -16,6 +16,7 @@ describe('a refusal of the server', () => {
     const messageOf = async (login: Login, method: string, path: string, body?: object, headers = {}) => {
       const answer = await call<object>(login, method, `${V1}/${path}`, body, headers)
       const english = errorOf(answer.status, answer.body)
+      expect(inLanguage(english, 'en', {}, 'UTC').message).toBe(english.message)
       const { message } = inLanguage(english, 'ar', studioCatalogueOf('ar'), 'UTC')
       expect(message, english.message).not.toMatch(LATIN_WORDS)
       expect(message).not.toBe(english.message)

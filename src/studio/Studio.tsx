@@ -76,8 +76,8 @@ export function Studio({ boot }: { boot: StudioBoot }) {
   )
 }
 
-/** Codes of errors whose English message contains times in UTC or field names of the response. */
-const FOR_PROGRAMS = ['rest_gone', 'rest_conflict', 'internal_server_error']
+/** Codes of errors whose English message is not for users, or contains times in UTC. */
+const FOR_PROGRAMS = ['rest_gone', 'internal_server_error']
 
 /**
  * Options of all queries: results are fresh for a while, and a failure is shown at once with a button instead of

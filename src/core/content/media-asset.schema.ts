@@ -1,6 +1,14 @@
 import { type Attributes, field, storedField } from '../schema/index.ts'
 
 /**
+ * Limit on the number of pixels, enough for the largest cameras. Pictures of that size are read in strips or reduced
+ * while they are decoded.
+ */
+export const MAX_PICTURE_PIXELS = 160e6
+/** Largest original in bytes; larger ones are refused before they are decoded. */
+export const MAX_PICTURE_BYTES = 100 * 1024 * 1024
+
+/**
  * Widths in pixels of the renditions of new pictures; pictures are never enlarged. Existing pictures keep their widths.
  */
 export const RENDITION_WIDTHS = [320, 480, 640, 960, 1280, 1600] as const

@@ -5,12 +5,11 @@ import { readLook } from '../../core/canvas/index.ts'
 import { ENTRY_KINDS, entryKind, problemText } from '../../core/entry/index.ts'
 import { fail, ok } from '../../core/kit/result.ts'
 import { CANVAS_PATH } from '../../core/routing/routes.ts'
-import { wpError } from '../../core/wp/index.ts'
 import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { EntriesRoutesOptions } from '../authoring/entries/index.ts'
 import type { RequestBindings } from '../kit/http/index.ts'
-import { errorResult, forbidden, mountOwnCalls, serveCall } from '../kit/http/rest/index.ts'
+import { forbidden, mountOwnCalls, refused, serveCall } from '../kit/http/rest/index.ts'
 import type { ErrorPages } from './error-pages.ts'
 import { privatePage } from './private-page.ts'
 import { type CanvasRendererOptions, canvasRenderer } from './render-canvas.ts'
@@ -67,11 +66,7 @@ export function canvasRenderRoutes({
     const visit = { palette: paletteChoice(cookies), cookies, look }
     const result = await canvas.change(actor, { kind, id }, visit, { values, known })
     if (!result.ok)
-      return fail(
-        result.error === 'forbidden'
-          ? forbidden(actor)
-          : errorResult(wpError('rest_post_invalid_id', 'There is no such work or page.', 404)),
-      )
+      return fail(result.error === 'forbidden' ? forbidden(actor) : refused({ code: 'rest_post_invalid_id' }))
     const texts = await problemTexts()
     const problems = result.value.problems.map((problem) => ({
       ...problem,

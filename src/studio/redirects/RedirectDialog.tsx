@@ -72,7 +72,7 @@ export function RedirectDialog({
     setForm(joined)
     if (!isContested) return save(current, joined)
     const state = t('leadsTo', { from: current.from, to: targetText(current) || t('gone') })
-    setFault({ field: '', text: t('changedMeanwhile', { state: bidiIsolate(state) }) })
+    setFault({ field: '', text: `${message} ${t('nowIs', { state: bidiIsolate(state) })}` })
   }
   const choose = (value: EntryMatch | string) => {
     setForm({ ...form, to: value })

@@ -37,8 +37,7 @@ export const redirectMessages = defineMessages('studio-redirects', {
   kindOfRedirect: 'Type',
   save: 'Save',
   notSaved: 'It could not be saved. Try again.',
-  changedMeanwhile:
-    'Someone has changed this in the meantime. It is now: {state}. Save again to use your values.',
+  nowIs: 'It is now: {state}. Save again to use your values.',
   savedGone: '{from} is now marked as gone.',
   savedRedirect: '{from} is now redirected.',
   missed: 'Recently not found',

@@ -42,7 +42,7 @@ export function HomeSection() {
         text: t('homeSet', { title: bidiIsolate(page.title) }),
         ...(undo && { undo: (done) => void runUndo(undo, done, forgetPages) }),
       })
-    } else toast({ text: answer.error.status === 412 ? t('conflict') : answer.error.message || t('notDone') })
+    } else toast({ text: answer.error.message || t('notDone') })
     forgetPages()
   }
   return (

@@ -51,5 +51,4 @@ export const settingsMessages = defineMessages('studio-settings', {
     'The backup is being created. Your browser shows the progress; “vitrine restore” refuses an incomplete file.',
   backupLast: 'The last one was taken {time} by {name}.',
   notDone: 'That didn’t work.',
-  conflict: 'Someone has changed this in the meantime. Try again.',
 })

@@ -74,8 +74,7 @@ export function SingletonBar({ singleton, name, onPublished, note }: SingletonBa
       toast({ text: t('notPublished') })
       requestAnimationFrame(focusFault)
     } else if (error?.status === 0) toast({ text: t('notPublishedOffline') })
-    else if (error)
-      toast({ text: error.status === 412 ? t('changedMeanwhile') : error.message || t('notPublishedNow') })
+    else if (error) toast({ text: error.message || t('notPublishedNow') })
   }
   const discard = async () => {
     // Nothing is discarded before the conflict is resolved.

@@ -14,7 +14,6 @@ export const singletonMessages = defineMessages('studio-parts', {
   notPublishedOffline: 'You are offline: nothing is published. Your changes are kept.',
   notPublishedNow: 'It could not be published. Your changes are kept; try again.',
   notPublished: 'Not published: something needs fixing first.',
-  changedMeanwhile: 'Someone has changed this in the meantime. Check it, then publish.',
   conflict: '{name} has changed the same thing. You’re seeing your own version, which isn’t saved.',
   conflictUnknown: 'Someone has changed the same thing. You’re seeing your own version, which isn’t saved.',
   choose: 'Choose a version',

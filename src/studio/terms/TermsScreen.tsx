@@ -66,10 +66,7 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
   ): Promise<string> => {
     const answer = await response
     forgetAll()
-    if (!answer.ok) {
-      const { status, message } = answer.error
-      return status === 412 ? t('conflict') : message || t('notDone')
-    }
+    if (!answer.ok) return answer.error.message || t('notDone')
     const { undo, works = 0 } = answer.value.body
     toast({ text: text(works), undo: (done) => void runUndo(undo, done, records.forget) })
     return ''

@@ -42,7 +42,6 @@ export const termMessages = defineMessages('studio-terms', {
     one: '“{name}” is deleted. {count} work lost it.',
     other: '“{name}” is deleted. {count} works lost it.',
   },
-  conflict: 'Someone has changed this in the meantime. Check it and try again.',
   changedMeanwhile: 'Someone has changed this to “{value}” in the meantime. Save again to keep your text.',
   emptiedMeanwhile: 'Someone has emptied this in the meantime. Save again to keep your text.',
   notDone: 'That didn’t work.',

@@ -181,7 +181,10 @@ it('an owner changes the role of others, and nobody their own', async () => {
   const { call, personNamed, invite, accept, accounts } = await openPeople()
   const [ada, ben] = [await personNamed('Ada'), await personNamed('Ben')]
   const own = await call('ada', 'PATCH', `${PEOPLE}/${ada.id}`, { role: 'editor' })
-  expect(own).toMatchObject({ status: 409, body: { code: 'last_owner', message: 'A site needs an owner.' } })
+  expect(own).toMatchObject({
+    status: 409,
+    body: { code: 'last_owner', message: 'A site needs at least one owner.' },
+  })
   // An invited owner without a password cannot run the site, so they do not count.
   const { link } = await invite({ role: 'owner' })
   expect((await call('ada', 'DELETE', `${PEOPLE}/${ada.id}`)).body).toMatchObject({ code: 'last_owner' })

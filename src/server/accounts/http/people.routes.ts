@@ -10,6 +10,7 @@ import {
   forbidden,
   mountOwnCalls,
   type PrivateApiOptions,
+  refused,
   serveCall,
   type WpResult,
 } from '../../kit/http/rest/index.ts'
@@ -68,10 +69,6 @@ export function peopleRoutes({ people, ...options }: PrivateApiOptions & { peopl
   return routes
 }
 
-/** Message for users who try to change their own mail address through this API. */
-export const OWN_EMAIL =
-  'Your own mail address is changed on the page of your account (/account), with your password.'
-
 const answer = <T>(actor: Actor | null, result: Result<T, PeopleError>) =>
   result.ok ? ok({ body: result.value }) : fail(refusal(result.error, actor))
 
@@ -80,25 +77,13 @@ function refusal(error: PeopleError, actor: Actor | null): WpResult {
     case 'rest_forbidden':
       return forbidden(actor)
     case 'not_found':
-      return errorResult(wpError('rest_not_found', 'There is no such account.', 404))
-    case 'last_owner':
-      return errorResult(wpError('last_owner', 'A site needs an owner.', 409))
-    case 'own_account':
-      return errorResult(
-        wpError('own_account', 'This is your own account. Another owner can change it.', 409),
-      )
-    case 'not_invited':
-      return errorResult(wpError('not_invited', 'This account needs no invitation.', 409))
-    case 'no_password':
-      return errorResult(
-        wpError('no_password', 'This account has no password to replace: it is invited, or disabled.', 409),
-      )
-    case 'own_email':
-      return errorResult(wpError('own_email', OWN_EMAIL, 409))
+      return refused({ code: 'rest_not_found' })
     case 'name_fixed':
     case 'email_taken':
     case 'refused':
       return unfit(error)
+    default:
+      return refused(error)
   }
 }
 

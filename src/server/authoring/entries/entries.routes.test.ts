@@ -116,7 +116,7 @@ describe('a program with an application password', () => {
     const match = { 'if-match': published.etag }
     const refusal = await call('ben', 'PUT', `${path}/working-copy`, change, match)
     expect([refusal.status, refusal.body.code]).toEqual([403, 'rest_forbidden'])
-    expect(refusal.body.message).toContain('Only an owner adds or changes a block of HTML.')
+    expect(refusal.body.message).toContain('Only owners can add or change HTML blocks.')
     const byOwner = await call('ada', 'PUT', `${path}/working-copy`, change, match)
     expect(byOwner.status).toBe(200)
     const restored = await call('ben', 'POST', `${path}/revisions/1/restore`, undefined, {

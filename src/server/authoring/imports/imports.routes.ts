@@ -11,6 +11,7 @@ import {
   forbidden,
   mountOwnCalls,
   type PrivateApiOptions,
+  refused,
   serveCall,
   type WpResult,
 } from '../../kit/http/rest/index.ts'
@@ -97,37 +98,10 @@ function refusal(actor: Actor | null, error: ImportJobError): WpResult {
     case 'rest_forbidden':
       return forbidden(actor)
     case 'not_found':
-      return errorResult(wpError('rest_not_found', 'There is no such import.', 404))
-    case 'import_running':
-      return errorResult(
-        wpError(
-          'import_running',
-          `The import of “${error.name}” is not finished: continue it, or cancel it first.`,
-          409,
-          { id: error.id, name: error.name },
-        ),
-      )
-    case 'other_shape':
-      return errorResult(
-        wpError(
-          'other_shape',
-          'This folder was imported in the other way before: choose the same way again, so that nothing is imported twice.',
-          409,
-          { shape: error.shape },
-        ),
-      )
-    case 'wrong_state':
-      return errorResult(
-        wpError(
-          'wrong_state',
-          `This action is not possible for an import in the state “${error.state}”.`,
-          409,
-          {
-            state: error.state,
-          },
-        ),
-      )
+      return refused({ code: 'rest_not_found' })
     case 'import_invalid':
       return invalidResult(error.message)
+    default:
+      return refused(error)
   }
 }

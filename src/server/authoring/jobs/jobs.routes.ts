@@ -3,13 +3,12 @@ import type { Actor } from '../../../core/account/index.ts'
 import { jobCalls, type JobReport as WrittenReport } from '../../../core/calls/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { API_PATH } from '../../../core/routing/routes.ts'
-import { wpError } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
-  errorResult,
   forbidden,
   invalidParam,
   mountOwnCalls,
+  refused,
   serveCall,
   type WpResult,
 } from '../../kit/http/rest/index.ts'
@@ -98,14 +97,8 @@ function refusal(actor: Actor | null, error: JobError): WpResult {
     case 'rest_forbidden':
       return forbidden(actor)
     case 'not_found':
-      return errorResult(wpError('rest_not_found', 'There is no such job.', 404))
-    case 'too_many':
-      return errorResult(wpError('too_many', `At most ${error.most} at once.`, 413, { most: error.most }))
-    case 'wrong_state':
-      return errorResult(
-        wpError('wrong_state', `This action is not possible for a job in the state “${error.state}”.`, 409, {
-          state: error.state,
-        }),
-      )
+      return refused({ code: 'rest_not_found' })
+    default:
+      return refused(error)
   }
 }

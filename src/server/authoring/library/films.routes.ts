@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
 import { filmCalls } from '../../../core/calls/index.ts'
 import { fail, ok } from '../../../core/kit/result.ts'
-import { wpError } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
-  errorResult,
   invalidParam,
   mountOwnCalls,
   type PrivateApiOptions,
+  refused,
   serveCall,
 } from '../../kit/http/rest/index.ts'
 import type { MediaService } from '../../site/media/index.ts'
@@ -20,14 +19,14 @@ export function filmsRoutes({
   const routes = new Hono<{ Bindings: RequestBindings }>()
   const answer = async (id: number) => {
     const film = await media.film(id)
-    return film ? ok({ body: film }) : fail(errorResult(NO_FILM))
+    return film ? ok({ body: film }) : fail(NO_FILM)
   }
   mountOwnCalls(
     routes,
     [
       serveCall(filmCalls.read, ({ id }) => answer(id)),
       serveCall(filmCalls.change, async ({ id, args }) => {
-        if (!(await media.film(id))) return fail(errorResult(NO_FILM))
+        if (!(await media.film(id))) return fail(NO_FILM)
         if (!(await media.setPoster(id, args.posterId)))
           return fail(invalidParam('posterId', 'the id of a picture'))
         return answer(id)
@@ -38,4 +37,4 @@ export function filmsRoutes({
   return routes
 }
 
-const NO_FILM = wpError('rest_post_invalid_id', 'There is no such film.', 404)
+const NO_FILM = refused({ code: 'rest_post_invalid_id' })

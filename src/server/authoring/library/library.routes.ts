@@ -15,6 +15,7 @@ import {
   invalidParam,
   mountOwnCalls,
   type PrivateApiOptions,
+  refused,
   serveCall,
 } from '../../kit/http/rest/index.ts'
 import type { LibraryService } from './library.service.ts'
@@ -148,15 +149,7 @@ function refusal(error: LibraryError, actor: Actor | null): ErrorResult {
     case 'rest_forbidden':
       return forbidden(actor)
     case 'not_found':
-      return errorResult(wpError('rest_post_invalid_id', 'There is no such picture or film.', 404))
-    case 'original_missing':
-      return errorResult(
-        wpError(
-          error.code,
-          'The original file is missing or cut off on the server. Add the same file again, then try again.',
-          404,
-        ),
-      )
+      return refused({ code: 'rest_post_invalid_id' })
     case 'rest_conflict':
       return conflictResult(error, tagOf(error.current))
     case 'invalid':
@@ -164,10 +157,8 @@ function refusal(error: LibraryError, actor: Actor | null): ErrorResult {
         wpError('invalid', Object.values(error.problems).join(' '), 422, { problems: error.problems }),
       )
     case 'in_use':
-      return errorResult(
-        wpError('in_use', `It is used in ${error.usage.length} places.`, 409, { usage: error.usage }),
-      )
-    case 'too_many':
-      return errorResult(wpError('too_many', `At most ${error.most} at a time.`, 413, { most: error.most }))
+      return refused({ code: 'in_use.media' }, { usage: error.usage })
+    default:
+      return refused(error)
   }
 }

@@ -2,13 +2,12 @@ import { Hono } from 'hono'
 import type { Actor } from '../../../core/account/index.ts'
 import { messageCalls } from '../../../core/calls/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
-import { wpError } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
-  errorResult,
   forbidden,
   mountOwnCalls,
   type PrivateApiOptions,
+  refused,
   serveCall,
   type WpResult,
 } from '../../kit/http/rest/index.ts'
@@ -45,6 +44,4 @@ const answer = <T>(actor: Actor | null, result: Result<T, MessageError>) =>
   result.ok ? ok({ body: result.value }) : fail(refusal(result.error, actor))
 
 const refusal = ({ code }: MessageError, actor: Actor | null): WpResult =>
-  code === 'rest_forbidden'
-    ? forbidden(actor)
-    : errorResult(wpError('rest_not_found', 'There is no such message.', 404))
+  code === 'rest_forbidden' ? forbidden(actor) : refused({ code: 'rest_not_found' })

@@ -2,14 +2,13 @@ import { Hono } from 'hono'
 import { type Actor, can } from '../../../core/account/index.ts'
 import { type PreviewLink, previewLinkCalls } from '../../../core/calls/index.ts'
 import { fail, ok } from '../../../core/kit/result.ts'
-import { wpError } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
   type ApiCall,
-  errorResult,
   forbidden,
   mountOwnCalls,
   type PrivateApiOptions,
+  refused,
   serveCall,
   type WpResult,
 } from '../../kit/http/rest/index.ts'
@@ -69,15 +68,10 @@ function refusal(error: PreviewError, actor: Actor | null): WpResult {
     case 'rest_forbidden':
       return forbidden(actor)
     case 'not_found':
-      return errorResult(wpError('rest_post_invalid_id', 'There is no such work, page or link.', 404))
+      return refused({ code: 'rest_post_invalid_id' })
     case 'wrong_state':
-      return errorResult(wpError('wrong_state', 'It is in the trash. Restore it first.', 409))
+      return refused({ code: 'wrong_state.trash' })
     case 'too_many':
-      return errorResult(
-        wpError('too_many', `It has ${error.most} links already. Revoke one of them first.`, 409, {
-          reason: 'links',
-          most: error.most,
-        }),
-      )
+      return refused({ code: 'too_many.links', most: error.most })
   }
 }

@@ -82,8 +82,8 @@ describe('redirects', () => {
       [await make('/b/', 'http://localhost:3000/a/'), 422, 'This leads in a circle: /b/ → /a/ → /b/.'],
       [await make('/about', '/b/'), 409, '/about/ is taken by “About”.'],
       [await make('/portfolio/d%C3%BCnen/', '/b/'), 409, '/portfolio/dünen/ is taken by “Dunes”.'],
-      [await make('/a', '/c/'), 409, '/a/ leads elsewhere already. Change that redirect.'],
-      [await make('/media/x', '/c/'), 422, 'This address belongs to Vitrine.'],
+      [await make('/a', '/c/'), 409, '/a/ is already redirected. Edit that redirect instead.'],
+      [await make('/media/x', '/c/'), 422, 'Vitrine uses this address. Choose another one.'],
       [
         await make('//evil.example', '/c/'),
         422,

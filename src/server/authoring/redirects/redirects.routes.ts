@@ -2,15 +2,14 @@ import { Hono } from 'hono'
 import type { Actor } from '../../../core/account/index.ts'
 import { redirectCalls } from '../../../core/calls/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
-import { wpError } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
   conflictResult,
   entityTag,
-  errorResult,
   forbidden,
   mountOwnCalls,
   type PrivateApiOptions,
+  refused,
   serveCall,
   type WpResult,
 } from '../../kit/http/rest/index.ts'
@@ -69,53 +68,21 @@ function refusal(error: RedirectError, actor: Actor | null): WpResult {
     case 'rest_forbidden':
       return forbidden(actor)
     case 'not_found':
-      return errorResult(wpError('rest_not_found', 'There is no such redirect.', 404))
+      return refused({ code: 'rest_not_found' })
     case 'rest_conflict':
       return conflictResult(error, tagOf(error.current).etag)
-    case 'invalid_from': {
-      const text =
-        error.reason === 'reserved'
-          ? 'This address belongs to Vitrine.'
-          : 'Enter a path of this site, such as /old/, without ? and #.'
-      return errorResult(
-        wpError('invalid', text, 422, {
-          field: 'from',
-          reason: error.reason === 'reserved' ? 'reserved' : 'path',
-        }),
-      )
-    }
+    case 'invalid_from':
+      return refused({ code: error.reason === 'reserved' ? 'invalid.reserved' : 'invalid.path' }, FROM)
     case 'invalid_to':
-      return errorResult(
-        wpError(
-          'invalid',
-          'Choose where it leads: a page, a work, a path such as /new/, or an address that begins with https://.',
-          422,
-          { field: 'to', reason: 'to' },
-        ),
-      )
-    case 'slug_taken': {
-      const { path, title } = error
-      return errorResult(
-        wpError('slug_taken', `${path} is taken by “${title}”.`, 409, { path, title, field: 'from' }),
-      )
-    }
-    case 'redirect_exists': {
-      const { path, id } = error
-      return errorResult(
-        wpError('redirect_exists', `${path} leads elsewhere already. Change that redirect.`, 409, {
-          path,
-          id,
-        }),
-      )
-    }
-    case 'redirect_loop': {
-      const { paths } = error
-      return errorResult(
-        wpError('redirect_loop', `This leads in a circle: ${paths.join(' → ')}.`, 422, {
-          paths,
-          field: 'to',
-        }),
-      )
-    }
+      return refused({ code: 'invalid.to' }, TO)
+    case 'slug_taken':
+      return refused(error, FROM)
+    case 'redirect_exists':
+      return refused(error)
+    case 'redirect_loop':
+      return refused(error, TO)
   }
 }
+
+const FROM = { field: 'from' }
+const TO = { field: 'to' }

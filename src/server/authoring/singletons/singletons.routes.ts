@@ -4,16 +4,15 @@ import { type SingletonDetails, type SingletonName, singletonCalls } from '../..
 import { MENU_LOCATIONS } from '../../../core/content/index.ts'
 import { problemText } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
-import { wpError } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
   conflictResult,
   entityTag,
-  errorResult,
   forbidden,
   idOf,
   mountOwnCalls,
   type PrivateApiOptions,
+  refused,
   serveCall,
   type WpResult,
 } from '../../kit/http/rest/index.ts'
@@ -102,20 +101,16 @@ function refusal(error: SingletonError, actor: Actor | null, texts: ProblemTexts
     case 'rest_forbidden':
       return forbidden(actor)
     case 'not_found':
-      return errorResult(wpError('rest_no_revision', 'There is no such state.', 404))
-    case 'too_large': {
-      const limit = Math.floor(error.maxBytes / 1024)
-      return errorResult(
-        wpError('rest_request_too_large', `This is larger than ${limit} KiB.`, 413, { limit }),
-      )
-    }
+      return refused({ code: 'rest_no_revision' })
+    case 'too_large':
+      return refused({ code: 'rest_request_too_large', limit: Math.floor(error.maxBytes / 1024) })
     case 'rest_conflict': {
       const { current, by, at } = error
       return conflictResult({ current: toDetails(current, texts), by, at }, tagOf(current).etag)
     }
     case 'invalid': {
       const problems = error.problems.map((problem) => ({ ...problem, text: problemText(texts, problem) }))
-      return errorResult(wpError('invalid', 'Correct the listed problems first.', 422, { problems }))
+      return refused({ code: 'invalid' }, { problems })
     }
   }
 }

@@ -4,16 +4,15 @@ import { type TermDetails, termCalls } from '../../../core/calls/index.ts'
 import { TAXONOMIES, type Taxonomy } from '../../../core/content/index.ts'
 import { problemText } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
-import { wpError } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
   conflictResult,
   entityTag,
-  errorResult,
   forbidden,
   invalidParam,
   mountOwnCalls,
   type PrivateApiOptions,
+  refused,
   serveCall,
   type WpResult,
 } from '../../kit/http/rest/index.ts'
@@ -96,21 +95,16 @@ function refusal(error: TermError, actor: Actor | null, texts: ProblemTexts): Wp
     case 'rest_forbidden':
       return forbidden(actor)
     case 'not_found':
-      return errorResult(wpError('rest_term_invalid', 'Term does not exist.', 404))
-    case 'not_alike':
-      return errorResult(wpError('not_alike', 'Choose another term of the same kind.', 409))
-    case 'slug_taken': {
-      const { code: _, ...data } = error
-      const { slug, name } = error
-      return errorResult(wpError('slug_taken', `${slug} is taken by “${name}”.`, 409, data))
-    }
-    case 'too_many':
-      return errorResult(wpError('too_many', `At most ${error.most} at once.`, 413, { most: error.most }))
+      return refused({ code: 'rest_term_invalid' })
+    case 'slug_taken':
+      return refused({ ...error, path: error.slug, title: error.name })
     case 'rest_conflict':
       return conflictResult(error, tagOf(error.current).etag)
     case 'invalid': {
       const problems = error.problems.map((problem) => ({ ...problem, text: problemText(texts, problem) }))
-      return errorResult(wpError('invalid', 'Correct the listed problems first.', 422, { problems }))
+      return refused({ code: 'invalid' }, { problems })
     }
+    default:
+      return refused(error)
   }
 }

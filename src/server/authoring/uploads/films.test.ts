@@ -93,9 +93,7 @@ it('a video of unknown size is refused with a sentence', async () => {
   ]) {
     const response = await sendFilm(mp4(JSON.stringify(facts)), facts)
     expect(response.status).toBe(422)
-    expect(JSON.stringify(await response.json())).toMatch(
-      /dune.mp4 could be read neither .*WebM and try again/,
-    )
+    expect(JSON.stringify(await response.json())).toMatch(/Neither the server .*WebM and try again/)
   }
   expect(await services.media.assets()).toEqual([])
 })
@@ -106,7 +104,7 @@ it('a video that no browser plays is refused with advice, and one that only some
   for (const codec of ['apcn', 'mp4v', 'cvid']) {
     const response = await sendFilm(new Uint8Array(smallFilm({ codec })))
     expect(response.status).toBe(422)
-    expect(JSON.stringify(await response.json())).toMatch(/no browser plays.*H\.264/)
+    expect(JSON.stringify(await response.json())).toMatch(/Browsers can’t play.*H\.264/)
   }
   expect(await services.media.assets()).toEqual([])
   const id = (await sendFilm(new Uint8Array(smallFilm({ codec: 'hvc1' })))).headers.get('vitrine-media')
@@ -124,7 +122,7 @@ it.each<[string, FilmTools, Buffer]>([
     const { sendFilm, services } = await openFilms(tools)
     const response = await sendFilm(new Uint8Array(bytes), { width: '640', height: '360', seconds: '3' })
     expect(response.status).toBe(422)
-    expect(JSON.stringify(await response.json())).toMatch(/damaged or cut off/)
+    expect(JSON.stringify(await response.json())).toMatch(/damaged or incomplete/)
     expect(await services.media.assets()).toEqual([])
   },
 )

@@ -1,6 +1,7 @@
 import { DataStore, ERRORS, Server, Upload } from '@tus/server'
 import type { Actor } from '../../../core/account/index.ts'
 import { DAY_MS } from '../../../core/kit/time.ts'
+import { refusalMessages } from '../../../core/refusals/index.ts'
 import { API_PATH } from '../../../core/routing/routes.ts'
 import { type WpError, wpError } from '../../../core/wp/index.ts'
 import { storageFailure } from '../../kit/db/index.ts'
@@ -187,7 +188,7 @@ async function refusalResponse(response: Response): Promise<Response | WpResult>
 }
 
 const SENTENCES: Record<number, string> = {
-  404: 'There is no such upload any more. Send the file again.',
+  404: refusalMessages.texts.upload_not_found,
   409: 'The server has received another number of bytes of this file. Ask for its offset, and continue from there.',
   410: 'This upload has ended. Send the file again.',
   412: 'Send the version of the protocol: Tus-Resumable: 1.0.0.',

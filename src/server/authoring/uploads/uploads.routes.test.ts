@@ -140,7 +140,7 @@ describe('refused uploads', () => {
     // Of nothing there is no part that could come last: its beginning is its end.
     const body = path.startsWith('/') ? await (await patch('ben', path, 0, bytes)).json() : path
     expect(JSON.stringify(body)).toContain(code)
-    expect(JSON.stringify(body)).toMatch(new RegExp(`${name} .*try again`))
+    expect(JSON.stringify(body)).toContain('try again')
     if (path.startsWith('/')) expect((await tus('ben', 'HEAD', path)).status).toBe(422)
     expect(await services.media.assets()).toEqual([])
     expect(await leftovers(services.dataDir)).toEqual({ originals: 0, uploads: 0, unfinished: 0 })
@@ -153,7 +153,7 @@ describe('refused uploads', () => {
     const sizeOf = (bytes: number) => begin('ben', 'dune.jpg', bytes)
     await expect(sizeOf(200 * 1024 ** 2)).rejects.toThrow(/413 .*larger than 100 MB/)
     for (let count = 0; count < 50; count += 1) await sizeOf(1000)
-    await expect(sizeOf(1000)).rejects.toThrow(/429 .*Too many uploads/)
+    await expect(sizeOf(1000)).rejects.toThrow(/429 .*Too many unfinished uploads/)
     free = 257 * 1024 ** 2
     const response = await tus('ada', 'POST', UPLOADS, { 'upload-length': '9000000' })
     expect([response.status, (await response.json()).code]).toEqual([507, 'disk_full'])

@@ -1,17 +1,11 @@
 import { type Actor, can } from '../../../core/account/index.ts'
 import type { UploadLimits } from '../../../core/calls/index.ts'
-import type { MediaAsset } from '../../../core/content/index.ts'
+import { MAX_PICTURE_BYTES, type MediaAsset } from '../../../core/content/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { DAY_MS } from '../../../core/kit/time.ts'
 import type { Db, UploadRow } from '../../kit/db/index.ts'
 import type { Storage } from '../../kit/storage/index.ts'
-import {
-  type FilmFacts,
-  MAX_BYTES,
-  type MediaError,
-  type MediaService,
-  plainName,
-} from '../../site/media/index.ts'
+import { type FilmFacts, type MediaError, type MediaService, plainName } from '../../site/media/index.ts'
 import type { SettingsService } from '../../site/settings/index.ts'
 import { createTakeFile, type TakeFile } from './take-file.ts'
 import type { UploadError } from './upload-error.ts'
@@ -98,7 +92,8 @@ export function createUploadsService({
   /** @param awaitedBytes bytes that are on the way already */
   const room = async (awaitedBytes: number) => Math.max(0, uploadCapacity(await free(dataDir)) - awaitedBytes)
   /** Returns the owner's limit on file sizes, within the technical maximum. */
-  const mostBytes = async () => Math.min(MAX_BYTES, (await settings.stored()).uploadMegabytes * 1024 ** 2)
+  const mostBytes = async () =>
+    Math.min(MAX_PICTURE_BYTES, (await settings.stored()).uploadMegabytes * 1024 ** 2)
   const userOf = (actor: Actor | null): string | null =>
     can(actor, 'media.write') ? (actor?.id ?? 'server') : null
 

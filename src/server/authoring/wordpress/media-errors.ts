@@ -1,6 +1,6 @@
 import type { Actor } from '../../../core/account/index.ts'
 import { type WpErrorDetail, wpError } from '../../../core/wp/index.ts'
-import { errorResult, invalidParams, type WpResult } from '../../kit/http/rest/index.ts'
+import { errorResult, invalidParams, refusalError, type WpResult } from '../../kit/http/rest/index.ts'
 import type { LibraryError } from '../library/index.ts'
 import { type UploadError, uploadError } from '../uploads/index.ts'
 import { INVALID_ID, type Refusal, refuse } from './wp-errors.ts'
@@ -48,4 +48,4 @@ function codeOf({ code }: UploadError, isForm: boolean): string {
   return isForm ? 'rest_upload_unknown_error' : 'rest_upload_sideload_error'
 }
 
-const CONFLICT = wpError('rest_conflict', 'Someone has changed this in the meantime. Read it again.', 412)
+const CONFLICT = refusalError({ code: 'rest_conflict' })

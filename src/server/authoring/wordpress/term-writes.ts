@@ -17,6 +17,7 @@ import {
   errorResult,
   invalidParams,
   optionalGuardOf,
+  refusalError,
   type ServedCall,
   type WpCall,
   type WpResult,
@@ -220,8 +221,4 @@ const NO_TRASH = wpError(
   "Terms do not support trashing. Set 'force=true' to delete.",
   501,
 )
-const CONFLICT = wpError(
-  'rest_conflict',
-  'Someone has changed this term in the meantime. Read it again.',
-  412,
-)
+const CONFLICT = refusalError({ code: 'rest_conflict' })

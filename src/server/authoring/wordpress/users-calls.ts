@@ -1,7 +1,8 @@
 import { can, EMAIL_MAX, type Role } from '../../../core/account/index.ts'
+import { refusalMessages } from '../../../core/refusals/index.ts'
 import { API_PATH } from '../../../core/routing/routes.ts'
 import { TOTAL_HEADER, TOTAL_PAGES_HEADER, wpError } from '../../../core/wp/index.ts'
-import { OWN_EMAIL, type People, type PeopleError, type Profile } from '../../accounts/index.ts'
+import type { People, PeopleError, Profile } from '../../accounts/index.ts'
 import {
   type CallSchema,
   errorResult,
@@ -264,7 +265,7 @@ function refusedUser(error: PeopleError, { actor }: WpCall, refusal: Refusal): W
     case 'last_owner':
       return errorResult(wpError('rest_user_last_owner', 'A site keeps at least one owner.', 400))
     case 'own_email':
-      return errorResult(wpError('rest_user_own_email', OWN_EMAIL, 403))
+      return errorResult(wpError('rest_user_own_email', refusalMessages.texts.own_email, 403))
     case 'own_account':
     case 'not_invited':
     case 'no_password':

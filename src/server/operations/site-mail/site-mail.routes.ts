@@ -9,6 +9,7 @@ import {
   forbidden,
   mountOwnCalls,
   type PrivateApiOptions,
+  refused,
   serveCall,
   type WpResult,
 } from '../../kit/http/rest/index.ts'
@@ -39,15 +40,12 @@ function refusal(error: SiteMailError, actor: Actor | null): WpResult {
     case 'rest_forbidden':
       return forbidden(actor)
     case 'not_set':
-      return errorResult(wpError('mail_not_set', 'Email is not set up (SMTP_URL).', 409))
-    case 'too_many': {
-      const seconds = Math.ceil(error.waitMs / 1000)
-      const sentence = 'Enough tests for now. Try again in a few minutes.'
+      return refused({ code: 'mail_not_set' })
+    case 'too_many':
       return {
-        ...errorResult(wpError('mail_too_many', sentence, 429)),
-        headers: { 'retry-after': `${seconds}` },
+        ...refused({ code: 'mail_too_many' }),
+        headers: { 'retry-after': `${Math.ceil(error.waitMs / 1000)}` },
       }
-    }
     case 'not_sent':
       return errorResult(wpError('mail_not_sent', error.why, 502))
   }

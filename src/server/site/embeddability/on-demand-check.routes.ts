@@ -1,14 +1,13 @@
 import { Hono } from 'hono'
 import { embeddabilityCalls } from '../../../core/calls/index.ts'
 import { fail, ok } from '../../../core/kit/result.ts'
-import { wpError } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
-  errorResult,
   forbidden,
   invalidParam,
   mountOwnCalls,
   type PrivateApiOptions,
+  refused,
   serveCall,
 } from '../../kit/http/rest/index.ts'
 import type { OnDemandCheck } from './on-demand-check.service.ts'
@@ -30,10 +29,8 @@ export function onDemandCheckRoutes({
         return fail(forbidden(actor))
       case 'no_address':
         return fail(invalidParam('address', 'an address of http or https'))
-      case 'busy': {
-        const busy = wpError('framing_busy', 'Other sites are being asked. Try again in a moment.', 429)
-        return fail({ ...errorResult(busy), headers: { 'retry-after': '2' } })
-      }
+      case 'busy':
+        return fail({ ...refused({ code: 'framing_busy' }), headers: { 'retry-after': '2' } })
     }
   })
   mountOwnCalls(routes, [check], options)

@@ -225,8 +225,18 @@ const OTHER_FILMS = [
 
 // @behaviour media-7
 it.each<readonly [string, () => Promise<Buffer>, string, RegExp]>([
-  ['an animated GIF', async () => (await frames()).gif().toBuffer(), 'media_animated', /MP4 or WebM/],
-  ['an animated WebP', async () => (await frames()).webp().toBuffer(), 'media_animated', /MP4 or WebM/],
+  [
+    'an animated GIF',
+    async () => (await frames()).gif().toBuffer(),
+    'media_animated',
+    /MP4 \(H\.264\) or WebM/,
+  ],
+  [
+    'an animated WebP',
+    async () => (await frames()).webp().toBuffer(),
+    'media_animated',
+    /MP4 \(H\.264\) or WebM/,
+  ],
   [
     'an animated PNG',
     async () => {
@@ -255,7 +265,7 @@ it.each<readonly [string, () => Promise<Buffer>, string, RegExp]>([
         name,
         async () => Buffer.from(start.padEnd(600, '\0'), 'latin1'),
         'film_not_playable',
-        /as MP4 with H.264/,
+        /as MP4 \(H.264\)/,
       ] as const,
   ),
   [
@@ -265,7 +275,7 @@ it.each<readonly [string, () => Promise<Buffer>, string, RegExp]>([
       return whole.subarray(0, whole.length - 200)
     },
     'media_damaged',
-    /Save it again/,
+    /Save a new copy/,
   ],
   [
     'one of which half is missing',
@@ -274,7 +284,7 @@ it.each<readonly [string, () => Promise<Buffer>, string, RegExp]>([
       return jpeg.subarray(0, end / 2)
     },
     'media_damaged',
-    /Save it again/,
+    /Save a new copy/,
   ],
 ])('%s is refused with advice', async (_what, make, code, advice) => {
   const { media } = await openTestServices()

@@ -85,7 +85,7 @@ describe('storing an image', () => {
     const { media, dataDir } = await openTestServices()
     const result = await media.store(bytes, details)
     expect(result).toMatchObject({ ok: false, error: { code } })
-    expect(!result.ok && result.error.message).toMatch(/^sea\.jpg .*try again\.$/)
+    expect(!result.ok && result.error.message).toMatch(/^sea\.jpg: .*try again\.$/)
     expect(await media.assets()).toEqual([])
     expect(await readdir(join(dataDir, 'media', 'originals'))).toEqual([])
   })

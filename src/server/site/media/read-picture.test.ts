@@ -43,7 +43,7 @@ describe('an image that must be decoded completely', () => {
 it.each([
   ['The picture needs more memory than there is.', 'media_memory', /needs more memory.*baseline/],
   ['The process for pictures ran out of memory.', 'media_memory', /needs more memory.*baseline/],
-  ['The picture takes too long.', 'media_damaged', /seems damaged/],
+  ['The picture takes too long.', 'media_damaged', /seems to be damaged/],
 ])('a decoder error “%s” becomes a sentence with the reason', async (message, code, advice) => {
   const failingRead = async () => {
     throw new Error(message)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { mediaAssetFields } from '../../../core/content/index.ts'
+import { MAX_PICTURE_BYTES, mediaAssetFields } from '../../../core/content/index.ts'
 import { ok, type Result } from '../../../core/kit/result.ts'
 import { readDraft, toRow } from '../../../core/schema/index.ts'
 import type { FilmRow, MediaAssetRow } from '../../kit/db/index.ts'
@@ -13,7 +13,7 @@ import type { MediaRepository } from './media.repository.ts'
 import { type FilmFormat, filmKey, hashPrefix, originalKey } from './media-address.ts'
 import type { MediaError } from './picture-details.ts'
 import { sniffType } from './sniff-type.ts'
-import { type FileDetails, MAX_BYTES, refusal, type StoredFile } from './store-picture.ts'
+import { type FileDetails, refusal, type StoredFile } from './store-picture.ts'
 
 /** Number of bytes at the beginning of a file that tell its kind. */
 const HEAD_BYTES = 64
@@ -91,7 +91,7 @@ export async function storeFilmFile(
 ): Promise<Result<StoredFile, MediaError>> {
   const { storage, repository, tools, storePoster } = deps
   const { size } = await stat(path)
-  if (size > MAX_BYTES) return refusal('media_too_large', fileName)
+  if (size > MAX_PICTURE_BYTES) return refusal('media_too_large', fileName)
   const hash = await hashOf(path)
   const existingRow = await repository.restoreFilmByHash(format, hash)
   const structure = await readFilmStructure(path, format)

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { mediaAssetFields, pictureFields, type RenditionFormat } from '../../../core/content/index.ts'
+import {
+  MAX_PICTURE_BYTES,
+  mediaAssetFields,
+  pictureFields,
+  type RenditionFormat,
+} from '../../../core/content/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
+import { refusalSentence } from '../../../core/refusals/index.ts'
 import { readDraft, toRow } from '../../../core/schema/index.ts'
 import type { MediaAssetRow } from '../../kit/db/index.ts'
 import type { Storage, StorageKey } from '../../kit/storage/index.ts'
@@ -20,8 +26,6 @@ import { sniffType } from './sniff-type.ts'
  * the rest.
  */
 const SIZES_AT_ONCE = 2
-/** Largest original in bytes; larger ones are refused before they are decoded. */
-export const MAX_BYTES = 100 * 1024 * 1024
 /** Number of bytes at the beginning of a file that tell its kind. */
 const HEAD_BYTES = 512
 
@@ -191,7 +195,7 @@ function typeOf({ bytes, head }: Source): { mime: string } | MediaError['code'] 
   if (type?.kind === 'heic') return 'media_heic'
   if (type?.kind === 'other film') return 'film_not_playable'
   if (type?.kind !== 'picture') return isSvg(head) ? 'media_svg' : 'media_not_a_picture'
-  return bytes > MAX_BYTES ? 'media_too_large' : type
+  return bytes > MAX_PICTURE_BYTES ? 'media_too_large' : type
 }
 
 /** Tells whether a file begins like SVG, possibly after an XML declaration. */
@@ -220,26 +224,6 @@ function reasonOf(error: unknown): MediaError['code'] {
   return message.includes('pixel limit') ? 'media_too_large' : 'media_damaged'
 }
 
-const REFUSALS: Record<MediaError['code'], string> = {
-  media_empty: 'is empty. Choose the file anew and try again.',
-  media_svg: 'is a drawing (SVG), which can carry programs. Export it as PNG or WebP and try again.',
-  media_not_a_picture: 'is no picture we can read. Save it as JPEG, PNG, WebP, AVIF or GIF and try again.',
-  media_heic:
-    'is HEIC, as phones save pictures: choose "Most compatible" on the phone or export it as JPEG, and try again.',
-  media_animated: 'moves: save it as a film (MP4 or WebM) or as a still picture and try again.',
-  media_too_large:
-    'is too large: at most 160 megapixels and 100 MB are accepted. Save a smaller copy and try again.',
-  media_damaged: 'could not be read: the file seems damaged. Save it again and try again.',
-  media_memory:
-    'needs more memory than this server has for one picture, as it is saved: export it as an ordinary ("baseline") JPEG, not progressive or interlaced, or make it smaller, and try again.',
-  film_damaged:
-    'could not be read: the film seems damaged or cut off. Export it anew as MP4 (H.264) or WebM and try again.',
-  film_not_playable:
-    'is a film that no browser plays. Export it as MP4 with H.264, or as WebM with VP9 or AV1, and try again.',
-  film_size_unknown:
-    'could be read neither by the server nor by your browser. Save it as MP4 (H.264) or WebM and try again.',
-}
-
 /** Creates a refusal with a sentence that says what to do. */
 export const refusal = (code: MediaError['code'], fileName: string) =>
-  fail<MediaError>({ code, message: `${fileName} ${REFUSALS[code]}` })
+  fail<MediaError>({ code, message: `${fileName}: ${refusalSentence({ code })}` })

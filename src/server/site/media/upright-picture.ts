@@ -1,13 +1,8 @@
 import { open, readFile } from 'node:fs/promises'
 import sharp, { type FailOnOptions, type Sharp } from 'sharp'
+import { MAX_PICTURE_PIXELS } from '../../../core/content/index.ts'
 import { withDeclaredColors } from './png-profile.ts'
 import { readBytes } from './read-bytes.ts'
-
-/**
- * Limit on the number of pixels, enough for the largest cameras. Pictures of that size are read in strips or reduced
- * while they are decoded.
- */
-const MAX_PIXELS = 160e6
 
 /** Number of bytes at the beginning of a file that contain its type, its colours, and whether it is animated. */
 const BEGINNING_BYTES = 2 ** 20
@@ -16,7 +11,10 @@ const BEGINNING_BYTES = 2 ** 20
  * Options for reading files. Warnings of the decoder are ignored by default, since they were checked when the picture
  * was stored.
  */
-export const readOptions = (failOn: FailOnOptions = 'none') => ({ limitInputPixels: MAX_PIXELS, failOn })
+export const readOptions = (failOn: FailOnOptions = 'none') => ({
+  limitInputPixels: MAX_PICTURE_PIXELS,
+  failOn,
+})
 
 /**
  * Opens a picture as it is displayed: rotated as EXIF says, with its colours as browsers read them.

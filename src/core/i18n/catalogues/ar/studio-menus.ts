@@ -76,7 +76,6 @@ export const studioMenus: Catalogue = {
   'studio-parts.discarded': '{name}: زال ما لم يكن منشورًا.',
   'studio-parts.notDone': 'تعذّر ذلك.',
   'studio-parts.notPublished': 'لم يُنشر بعد: ثمة ما يجب تصحيحه أولًا.',
-  'studio-parts.changedMeanwhile': 'غيّر أحدهم هذا في الأثناء. انظر إليه ثم انشر.',
   'studio-parts.conflict': 'غيّر {name} الشيء نفسه في الأثناء. ما تراه هنا لك، وهو غير محفوظ.',
   'studio-parts.conflictUnknown': 'غيّر أحدهم الشيء نفسه في الأثناء. ما تراه هنا لك، وهو غير محفوظ.',
   'studio-parts.choose': 'اختر أيهما يسري',

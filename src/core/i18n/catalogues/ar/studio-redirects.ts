@@ -44,7 +44,7 @@ export const studioRedirects: Catalogue = {
   'studio-redirects.kindOfRedirect': 'كيف',
   'studio-redirects.save': 'حفظ',
   'studio-redirects.notSaved': 'تعذّر حفظه.',
-  'studio-redirects.changedMeanwhile': 'غيّره أحدهم في الأثناء، وهو الآن: {state}. احفظ من جديد لاعتماد قيمك.',
+  'studio-redirects.nowIs': 'هو الآن: {state}. احفظ من جديد لاعتماد قيمك.',
   'studio-redirects.savedGone': 'يقال الآن إن {from} زال نهائيًا.',
   'studio-redirects.savedRedirect': 'صار {from} يقود إلى غيره.',
   'studio-redirects.missed': 'ما لم يُعثر عليه مؤخرًا',

@@ -51,5 +51,4 @@ export const studioSettings: Catalogue = {
     'يجري إعدادها. يُظهر المتصفح مقدار ما وصل؛ والملف الذي انقطع قبل نهايته لا يقبله “vitrine restore”.',
   'studio-settings.backupLast': 'آخر نسخة أُخذت {time}، أخذها {name}.',
   'studio-settings.notDone': 'تعذّر ذلك.',
-  'studio-settings.conflict': 'غيّر أحدهم هذا في الأثناء. حاول من جديد.',
 }

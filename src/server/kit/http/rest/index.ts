@@ -53,7 +53,16 @@ export {
   privateResponse,
   UNREAD_BODY_REFUSALS,
 } from './private-api.ts'
-export { conflictResult, forbidden, idOf, invalidParam, isId, LOGIN_NEEDED } from './refusals.ts'
+export {
+  conflictResult,
+  forbidden,
+  idOf,
+  invalidParam,
+  isId,
+  LOGIN_NEEDED,
+  refusalError,
+  refused,
+} from './refusals.ts'
 export { type AnyResource, defineResource, type IsShown } from './resource.ts'
 export { createReadApi, type ReadApi } from './rest-resource.ts'
 export { mountCalls, type ServedCall, type WpCall } from './served-calls.ts'

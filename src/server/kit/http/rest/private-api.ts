@@ -12,7 +12,7 @@ import { readText, type UnreadBody } from '../read-text.ts'
 import { MAX_BODY_BYTES, MAX_CALL_BYTES } from '../receive-body.ts'
 import { type SiteOrigins, siteOrigin } from '../site-origins.ts'
 import type { CallPermissions } from './call-description.ts'
-import { forbidden } from './refusals.ts'
+import { forbidden, refusalError } from './refusals.ts'
 import { LONG_BODY, toResponse, type WpResult, wpJson } from './wp-response.ts'
 import type { WriteLimit } from './write-limit.ts'
 
@@ -269,8 +269,8 @@ const WRONG_PASSWORD = wpError(
   'The provided password is an invalid application password.',
   401,
 )
-const FOREIGN = wpError('rest_foreign_origin', 'Changes can only be sent from the pages of this site.', 403)
-const BUSY = wpError('rest_too_many_requests', 'The server is busy. Try again in a moment.', 429)
+const FOREIGN = refusalError({ code: 'rest_foreign_origin' })
+const BUSY = refusalError({ code: 'rest_too_many_requests' })
 /** Refusals of bodies that are not read. */
 export const UNREAD_BODY_REFUSALS: Record<UnreadBody, Refusal> = {
   'too-long': { error: LONG_BODY },

@@ -1,6 +1,7 @@
 import { type Actor, needsLogin } from '../../../../core/account/index.ts'
+import { type Refusal, type RefusalKey, refusalText } from '../../../../core/refusals/index.ts'
 import { isId, MAX_INTEGER } from '../../../../core/schema/index.ts'
-import { wpError } from '../../../../core/wp/index.ts'
+import { type WpError, wpError } from '../../../../core/wp/index.ts'
 import { type ErrorResult, errorResult } from './wp-response.ts'
 
 export { isId }
@@ -19,6 +20,88 @@ export const invalidParam = (name: string, expected: string): ErrorResult =>
     }),
   )
 
+/** Status of the response for each refusal. */
+const STATUS: Record<RefusalKey, number> = {
+  rest_forbidden: 403,
+  'rest_forbidden.html': 403,
+  rest_not_logged_in: 401,
+  rest_foreign_origin: 403,
+  internal_server_error: 500,
+  'internal_server_error.bare': 500,
+  rest_too_many_requests: 429,
+  rest_not_found: 404,
+  rest_post_invalid_id: 404,
+  original_missing: 404,
+  rest_term_invalid: 404,
+  rest_no_revision: 404,
+  rest_gone: 410,
+  'rest_gone.bare': 410,
+  rest_conflict: 412,
+  rest_request_too_large: 413,
+  rest_invalid_param: 400,
+  slug_taken: 409,
+  in_use: 409,
+  'in_use.media': 409,
+  wrong_state: 409,
+  'wrong_state.trash': 409,
+  too_many: 413,
+  'too_many.links': 409,
+  invalid: 422,
+  invalid_time: 422,
+  'invalid.reserved': 422,
+  'invalid.path': 422,
+  'invalid.to': 422,
+  'invalid.invalid_email': 422,
+  'invalid.email_taken': 422,
+  'invalid.invalid_username': 422,
+  'invalid.username_taken': 422,
+  redirect_exists: 409,
+  redirect_loop: 422,
+  not_alike: 409,
+  last_owner: 409,
+  own_account: 409,
+  not_invited: 409,
+  no_password: 409,
+  own_email: 409,
+  mail_not_set: 409,
+  mail_too_many: 429,
+  framing_busy: 429,
+  import_running: 409,
+  other_shape: 409,
+  upload_not_found: 404,
+  upload_invalid: 400,
+  too_large: 413,
+  too_many_uploads: 429,
+  disk_full: 507,
+  media_empty: 422,
+  media_svg: 422,
+  media_not_a_picture: 422,
+  media_heic: 422,
+  media_animated: 422,
+  media_too_large: 422,
+  media_damaged: 422,
+  media_memory: 422,
+  film_damaged: 422,
+  film_not_playable: 422,
+  film_size_unknown: 422,
+}
+
+/**
+ * Returns the error of a refusal: its English sentence and its status follow from its code.
+ *
+ * @param more data that the sentence does not contain
+ */
+export function refusalError({ code: key, ...values }: Refusal, more: object = {}): WpError {
+  const [code = key, reason] = key.split('.')
+  const data = { ...(reason !== undefined && { reason }), ...values, ...more }
+  const status = STATUS[key]
+  return wpError(code, refusalText({ status, code, data }) ?? code, status, data)
+}
+
+/** Returns the response to a refused call; see `refusalError`. */
+export const refused = (refusal: Refusal, more?: object): ErrorResult =>
+  errorResult(refusalError(refusal, more))
+
 /** State of a conflict: what is stored now, and who saved it when. */
 interface Conflict {
   current: object
@@ -28,14 +111,7 @@ interface Conflict {
 
 /** Returns the response to a change that is based on an outdated version: the current state with its entity tag. */
 export const conflictResult = ({ current, by, at }: Conflict, etag: string): ErrorResult => ({
-  ...errorResult(
-    wpError(
-      'rest_conflict',
-      'Someone has changed this in the meantime. The current state is in data.current.',
-      412,
-      { current, by, at },
-    ),
-  ),
+  ...refused({ code: 'rest_conflict' }, { current, by, at }),
   headers: { etag },
 })
 
@@ -45,10 +121,8 @@ export const LOGIN_NEEDED =
 
 /** Returns the response to a call that its caller may not make. */
 export function forbidden(actor: Actor | null): ErrorResult {
-  const message = needsLogin(actor)
-    ? LOGIN_NEEDED
-    : actor
-      ? 'Your account can’t do this. Ask an owner.'
-      : 'Log in to do this.'
-  return errorResult(wpError('rest_forbidden', message, actor ? 403 : 401))
+  if (needsLogin(actor)) return errorResult(wpError('rest_forbidden', LOGIN_NEEDED, 403))
+  if (actor) return refused({ code: 'rest_forbidden' })
+  const error = refusalError({ code: 'rest_not_logged_in' })
+  return errorResult({ ...error, code: 'rest_forbidden' })
 }

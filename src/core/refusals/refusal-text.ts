@@ -1,0 +1,82 @@
+import { NAME_LENGTH } from '../account/index.ts'
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '../content/index.ts'
+import { type Catalogue, translator } from '../i18n/index.ts'
+import { type RefusalKey, refusalMessages } from './refusals.ts'
+
+/** Values in sentences that responses do not contain. */
+const LIMITS = {
+  nameMin: NAME_LENGTH.min,
+  nameMax: NAME_LENGTH.max,
+  film: 'MP4 (H.264)',
+  webFilm: 'WebM (VP9, AV1)',
+  megapixels: MAX_PICTURE_PIXELS / 1e6,
+  megabytes: MAX_PICTURE_BYTES / 1024 ** 2,
+}
+
+/** Names of the values in a sentence. */
+type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+
+type ValuesOf<Key extends RefusalKey> = {
+  [Name in Exclude<NamesIn<(typeof refusalMessages)['texts'][Key]>, keyof typeof LIMITS>]:
+    | string
+    | number
+    | readonly string[]
+}
+
+/** Refusal of a call: the key of its sentence, and at least the values that the sentence contains. */
+export type Refusal = { [Key in RefusalKey]: { code: Key } & ValuesOf<Key> }[RefusalKey]
+
+/** Refusal as it arrives at a client. */
+interface ReceivedRefusal {
+  status: number
+  code: string
+  data: Readonly<Record<string, unknown>>
+}
+
+interface Wording {
+  lang: string
+  catalogue: Catalogue
+  /** Returns a time, given in ISO 8601, as it is shown. */
+  timeText(time: string): string
+}
+
+/** Wording of the server, for programs and for a studio in English. */
+const ENGLISH: Wording = { lang: 'en', catalogue: {}, timeText: (time) => time }
+
+/** Returns the sentence of a refusal; `null` if it has none, or if a value is missing. */
+export function refusalText(
+  refusal: ReceivedRefusal,
+  { lang, catalogue, timeText } = ENGLISH,
+): string | null {
+  const translate = translator(refusalMessages, lang, catalogue)
+  const values = valuesOf(refusal.data, timeText)
+  const sentences = keysOf(refusal)
+    .filter(isKnown)
+    .map((key) => translate(key, values))
+  return sentences.find((sentence) => !/\{\w+\}/.test(sentence)) ?? null
+}
+
+/** Returns the English sentence of a refusal. */
+export const refusalSentence = ({ code, ...data }: Refusal): string =>
+  translator(refusalMessages, ENGLISH.lang)(code, valuesOf(data, ENGLISH.timeText))
+
+const isKnown = (key: string): key is RefusalKey => Object.hasOwn(refusalMessages.texts, key)
+
+/** Returns the possible keys of a sentence, the most specific first. */
+const keysOf = ({ status, code, data: { reason } }: ReceivedRefusal): string[] =>
+  code === 'rest_forbidden' && status === 401
+    ? ['rest_not_logged_in']
+    : [`${code}.${reason}`, code, `${code}.bare`]
+
+function valuesOf(
+  data: ReceivedRefusal['data'],
+  timeText: Wording['timeText'],
+): Record<string, string | number> {
+  const values: Record<string, string | number> = { ...LIMITS }
+  for (const [name, value] of Object.entries(data)) {
+    if (Array.isArray(value)) values[name] = value.join(' → ')
+    else if (typeof value === 'number') values[name] = value
+    else if (typeof value === 'string' && value !== '') values[name] = name === 'at' ? timeText(value) : value
+  }
+  return values
+}
