@@ -32,12 +32,14 @@ export interface Merged {
  * mine counts.
  *
  * @param choices the side that counts where both changed the same; without a choice it is a conflict
+ * @param indivisible fields of which one side's value counts as a whole, such as a crop
  */
 export function mergeValues(
   base: EntryValues,
   mine: EntryValues,
   theirs: EntryValues,
   choices: Choices = new Map(),
+  indivisible: readonly string[] = [],
 ): Merged {
   const conflicts: Conflict[] = []
   const choiceAt = (path: string[]) => choices.get(choiceOf({ path }))
@@ -50,10 +52,22 @@ export function mergeValues(
   }
   const values: EntryValues = {}
   for (const key of keysOf(base, mine, theirs)) {
-    const merged = mergeField([key], base[key], mine[key], theirs[key], context)
+    const merge = indivisible.includes(key) ? mergeWhole : mergeField
+    const merged = merge([key], base[key], mine[key], theirs[key], context)
     if (merged !== undefined) values[key] = merged
   }
   return { values, conflicts }
+}
+
+function mergeWhole(
+  path: string[],
+  base: unknown,
+  mine: unknown,
+  theirs: unknown,
+  context: MergeContext,
+): unknown {
+  const [same, one] = oneSided(base, mine, theirs)
+  return same ? one : context.settle(path, mine, theirs)
 }
 
 function mergeField(
@@ -75,7 +89,7 @@ function mergeField(
         .map((name) => [name, mergeField([...path, name], base[name], mine[name], theirs[name], context)])
         .filter(([, value]) => value !== undefined),
     )
-  return context.settle(path, mine, theirs)
+  return mergeWhole(path, base, mine, theirs, context)
 }
 
 function mergeSets(base: number[], mine: number[], theirs: number[]): number[] {

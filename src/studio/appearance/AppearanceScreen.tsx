@@ -2,11 +2,11 @@ import { Suspense } from 'react'
 import { NOTICE_POSITIONS } from '../../core/content/index.ts'
 import { isRecord } from '../../core/kit/is-record.ts'
 import { useMessages } from '../../ui/index.ts'
+import { ConflictNote } from '../drafts/index.ts'
 import { Field, lazyComponent } from '../kit/index.ts'
 import { recordStyles, ScreenTitle } from '../lists/index.ts'
 import {
   Choice,
-  ConflictNote,
   Section,
   type Singleton,
   SingletonBar,
@@ -93,7 +93,7 @@ function AppearanceForm({
   return (
     <>
       <SingletonBar singleton={singleton} name={t('title')} note={note} />
-      <ConflictNote singleton={singleton} labelOf={labelOf} />
+      <ConflictNote draft={singleton.draft} state={singleton} labelOf={labelOf} />
       <ColorsForm
         colors={groupOf('colors')}
         faultOf={faultOf}

@@ -1,4 +1,4 @@
-import { type EntryValues, isSame, mergeValues } from '../../core/entry/index.ts'
+import { type Choices, type EntryValues, isSame, mergeValues } from '../../core/entry/index.ts'
 import { type ApiError, isTransient, mayHaveArrived, retryAfter } from '../api/index.ts'
 import {
   createLocalDraftWriter,
@@ -38,7 +38,8 @@ export function createDraft<S extends Stored, A>({
   const listeners = new Set<() => void>()
   /** Common ancestor of both sides: during a conflict it is older than the server's version. */
   let base: Pick<Stored, 'version' | 'values'> = stored
-  const steps = createUndoSteps(now)
+  const { indivisible } = source
+  const steps = createUndoSteps(now, indivisible)
   let timer: ReturnType<typeof setTimeout> | undefined
   let firstChange = 0
   let failures = 0
@@ -127,9 +128,11 @@ export function createDraft<S extends Stored, A>({
     else localDrafts.forget()
   }
 
+  const mergeChanges = (theirs: S, choices: Choices = new Map()) =>
+    mergeValues(base.values, current.values, theirs.values, choices, indivisible)
   /** Merges somebody else's changes: asks about values that both changed, and takes all others from either side. */
   const merge = (theirs: S, by: string): boolean => {
-    const { values, conflicts } = mergeValues(base.values, current.values, theirs.values)
+    const { values, conflicts } = mergeChanges(theirs)
     pending = null
     steps.rebase(base.values, theirs.values)
     const newest = { ...current.stored, ...theirs }
@@ -270,13 +273,15 @@ export function createDraft<S extends Stored, A>({
       }
       const next = answer.value.body
       if (isDiscard) pending = null
+      // Undo keeps what the action has changed, such as the focal point after another file.
+      else if (name !== source.copies) steps.rebase(base.values, next.values)
       // Input during the action is saved next.
       if (name !== source.copies) takeOver(next, isDiscard ? {} : difference())
       return { error: null, undo: next.undo ?? null }
     },
     settle(choices) {
       const { stored: theirs } = current
-      const { values, conflicts } = mergeValues(base.values, current.values, theirs.values, choices)
+      const { values, conflicts } = mergeChanges(theirs, choices)
       if (conflicts.length > 0) return
       base = theirs
       set({ values, conflicts, save: 'waiting' })

@@ -4,7 +4,7 @@ import type { Result } from '../../core/kit/result.ts'
 import type { Answer, ApiError } from '../api/index.ts'
 import type { UndoStep } from './undo-steps.ts'
 
-/** Entry, menu, appearance or settings as the server sends them. */
+/** Entry, menu, appearance, settings or media item as the server sends them. */
 export interface Stored {
   version: number
   /** Newest saved values. */
@@ -31,6 +31,8 @@ export interface DraftSource<S extends Stored, A> {
   follow?(values: EntryValues, change: EntryValues): EntryValues
   /** Field that the server fills until somebody types into it, such as the address. */
   generatedField?: string
+  /** Fields of which one person's value counts as a whole if two people change them. */
+  indivisible?: readonly string[]
   /** Action whose response is about a copy. */
   copies?: A
 }
@@ -63,7 +65,7 @@ export interface DraftState<S extends Stored> {
 
 /**
  * Something being edited. Every change is kept in memory at once, on this device soon after, and on the server after a
- * pause. Changes of two people are merged field by field; what both changed is asked about (studio-64, studio-160).
+ * pause. Changes of two people are merged field by field; what both changed is asked about (studio-64, studio-160, studio-350).
  */
 export interface Draft<S extends Stored, A> {
   state(): DraftState<S>

@@ -33,7 +33,8 @@ export interface UndoSteps {
   rebase(base: EntryValues, theirs: EntryValues): void
 }
 
-export function createUndoSteps(now: () => number): UndoSteps {
+/** @param indivisible fields that are merged as a whole */
+export function createUndoSteps(now: () => number, indivisible: readonly string[] = []): UndoSteps {
   let steps: Step[] = []
   let undone: EntryValues[] = []
   return {
@@ -63,9 +64,9 @@ export function createUndoSteps(now: () => number): UndoSteps {
     count: () => steps.length,
     rebase(base, theirs) {
       const merged = (values: EntryValues) => {
-        const { conflicts } = mergeValues(base, values, theirs)
+        const { conflicts } = mergeValues(base, values, theirs, new Map(), indivisible)
         const mine = new Map(conflicts.map((conflict) => [choiceOf(conflict), 'mine' as const]))
-        return mergeValues(base, values, theirs, mine).values
+        return mergeValues(base, values, theirs, mine, indivisible).values
       }
       steps = steps.map((step) => ({ ...step, values: merged(step.values) }))
       undone = undone.map(merged)

@@ -1,14 +1,8 @@
 import { useEffect } from 'react'
-import { defineMessages } from '../../core/i18n/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { useToast } from '../kit/index.ts'
 import type { DraftState, Stored } from './draft.ts'
-
-const toastMessages = defineMessages('studio-draft', {
-  restored: 'Changes on this device were restored.',
-  merged: 'Merged with changes by {name}.',
-  somebody: 'someone',
-})
+import { draftMessages } from './draft-messages.ts'
 
 /** Says once that changes were restored from this device, and each time that somebody else's were merged. */
 export function useDraftToasts({
@@ -16,7 +10,7 @@ export function useDraftToasts({
   mergedWith,
   conflicts,
 }: Pick<DraftState<Stored>, 'isRestored' | 'mergedWith' | 'conflicts'>): void {
-  const t = useMessages(toastMessages)
+  const t = useMessages(draftMessages)
   const toast = useToast()
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it begins to be so.
   useEffect(() => {

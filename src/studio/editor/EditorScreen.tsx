@@ -3,7 +3,7 @@ import { Link, useLocation, useRoute } from 'wouter'
 import { ADDRESS_FIELD, type EntryKind } from '../../core/entry/index.ts'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { useMessages } from '../../ui/index.ts'
-import { useDraft, useDraftState, useDraftToasts } from '../drafts/index.ts'
+import { SaveNote, useDraft, useDraftState, useDraftToasts } from '../drafts/index.ts'
 import { Button, lazyComponent, StateMessage } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
 import { Actions } from './Actions.tsx'
@@ -20,7 +20,6 @@ import { editorMessages } from './messages.ts'
 import { FaultSummary } from './publish/FaultSummary.tsx'
 import { fieldId, keyOfField } from './publish/go-to-field.ts'
 import { useFaults } from './publish/use-faults.ts'
-import { SaveNote } from './SaveNote.tsx'
 import { StateLine } from './StateLine.tsx'
 
 const FilmNote = lazyComponent(() => import('./fields/FilmNote.tsx'))
@@ -134,7 +133,7 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
           </Suspense>
         </div>
         <div className={styles.bar}>
-          <SaveNote state={state} onRetry={() => void draft.flush()} />
+          <SaveNote className={styles.saveNote} state={state} onRetry={() => void draft.flush()} />
           <Actions draft={draft} state={state} isOwner={isOwner} onRefused={revealAll} />
           <div className={styles.notes}>
             {isLost(state) && (

@@ -2,16 +2,10 @@ import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { MENU_LOCATIONS, type MenuLocation } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
+import { ConflictNote } from '../drafts/index.ts'
 import { addIcon, Button } from '../kit/index.ts'
 import { recordStyles, ScreenTitle, useRestoredFocus } from '../lists/index.ts'
-import {
-  ConflictNote,
-  type Singleton,
-  SingletonBar,
-  SingletonError,
-  useSingleton,
-  WithView,
-} from '../singletons/index.ts'
+import { type Singleton, SingletonBar, SingletonError, useSingleton, WithView } from '../singletons/index.ts'
 import { useTreeDrag } from '../sorting/index.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { EmptyMenu } from './EmptyMenu.tsx'
@@ -91,7 +85,7 @@ function MenuForm({ location, singleton, isAdding, onAdded }: MenuFormProps) {
   return (
     <>
       <SingletonBar singleton={singleton} name={name} />
-      <ConflictNote singleton={singleton} labelOf={() => name} />
+      <ConflictNote draft={singleton.draft} state={singleton} labelOf={() => name} />
       {rows.length === 0 ? (
         <EmptyMenu location={location} onAdd={menu.add} />
       ) : (

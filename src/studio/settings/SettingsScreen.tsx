@@ -1,6 +1,7 @@
 import { useMessages } from '../../ui/index.ts'
+import { ConflictNote } from '../drafts/index.ts'
 import { recordStyles, ScreenTitle } from '../lists/index.ts'
-import { ConflictNote, SingletonBar, SingletonError, useSingleton } from '../singletons/index.ts'
+import { SingletonBar, SingletonError, useSingleton } from '../singletons/index.ts'
 import { BackupSection } from './BackupSection.tsx'
 import { HomeSection } from './HomeSection.tsx'
 import { MailSection } from './MailSection.tsx'
@@ -35,7 +36,7 @@ export default function SettingsScreen({ onNamed }: { onNamed(title: string): vo
       {singleton ? (
         <>
           <SingletonBar singleton={singleton} name={t('title')} onPublished={updateTitle} />
-          <ConflictNote singleton={singleton} labelOf={labelOf} />
+          <ConflictNote draft={singleton.draft} state={singleton} labelOf={labelOf} />
           <SettingsForm singleton={singleton} />
           <HomeSection />
           <MailSection />

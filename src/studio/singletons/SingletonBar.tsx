@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import { mayRetrySaving, useDraftToasts, useSaveText } from '../drafts/index.ts'
-import { Button, backIcon, focusTitle, IconButton, useToast } from '../kit/index.ts'
+import { focusConflict, mayRetrySaving, UndoButton, useDraftToasts, useSaveText } from '../drafts/index.ts'
+import { Button, focusTitle, useToast } from '../kit/index.ts'
 import { useUndo } from '../undo/index.ts'
-import { focusConflict } from './ConflictNote.tsx'
 import { singletonMessages } from './messages.ts'
 import styles from './singletons.module.css'
 import type { Singleton } from './use-singleton.ts'
@@ -32,20 +31,6 @@ export function SingletonBar({ singleton, name, onPublished, note }: SingletonBa
     onPublished?.()
   }
   const [isPublishing, setPublishing] = useState(false)
-  const [undone, setUndone] = useState('')
-  const back = () => {
-    if (undoCount === 0) return
-    draft.undo()
-    setUndone(t('undone', { count: undoCount - 1 }))
-  }
-  const newestBack = useRef(back)
-  newestBack.current = back
-  const redo = () => {
-    setUndone('')
-    draft.redo()
-  }
-  const newestRedo = useRef(redo)
-  newestRedo.current = redo
   // A second press while one is running does nothing.
   const isActing = useRef(false)
   const act = async (action: 'publish' | 'discard') => {
@@ -89,19 +74,6 @@ export function SingletonBar({ singleton, name, onPublished, note }: SingletonBa
       ...(undo !== null && { undo: (done) => void runUndo(undo, done, draft.reload) }),
     })
   }
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-      const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
-      const key = event.key.toLowerCase()
-      if (key === 'z' && !isTyping) event.shiftKey ? newestRedo.current() : newestBack.current()
-      else if (key === 's' && !event.shiftKey) void draft.flush()
-      else return
-      event.preventDefault()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [draft])
   const sentence = isPublishing
     ? t('publishing')
     : save === 'saved'
@@ -122,18 +94,9 @@ export function SingletonBar({ singleton, name, onPublished, note }: SingletonBa
           </Button>
         )}
       </p>
-      <p className="visually-hidden" role="status">
-        {undone}
-      </p>
       <div className={styles.actions}>
         <ViewButton />
-        <IconButton
-          icon={backIcon}
-          data-turns=""
-          label={t('back')}
-          aria-disabled={undoCount === 0 || undefined}
-          onClick={back}
-        />
+        <UndoButton draft={draft} undoCount={undoCount} />
         <div className={styles.ways} data-edge="bottom">
           {isChanged && (
             <Button look="quiet" onClick={discard}>

@@ -1,6 +1,5 @@
 // Parts of the site that are saved by themselves and made public by a press: menus, settings.
 export { Choice } from './Choice.tsx'
-export { ConflictNote } from './ConflictNote.tsx'
 export { Section } from './Section.tsx'
 export { SingletonBar } from './SingletonBar.tsx'
 export { SingletonError } from './SingletonError.tsx'

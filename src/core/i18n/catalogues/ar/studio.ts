@@ -167,6 +167,7 @@ export const studio: Catalogue = {
   'studio-draft.merged': 'دُمجت مع تعديلات {name}.',
   'studio-editor.somebody': 'شخص ما',
   'studio-draft.somebody': 'شخص ما',
+  'studio-draft.retry': 'حاول مرة أخرى',
   'studio-editor.moreFields': 'المزيد',
   'studio-editor.preview': 'معاينة',
   'studio-editor.nextPreview': 'المعاينة التالية',

@@ -2,32 +2,33 @@ import { useId, useState } from 'react'
 import { type Choices, type Conflict, choiceOf } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Button, focusTitle } from '../kit/index.ts'
-import { singletonMessages } from './messages.ts'
-import styles from './singletons.module.css'
-import type { Singleton } from './use-singleton.ts'
-
-const CONFLICT_ID = 'singleton-conflict'
+import { conflictMessages } from './conflict-messages.ts'
+import type { Draft, DraftState, Stored } from './draft.ts'
+import styles from './drafts.module.css'
 
 /** Focuses the note about a conflict, which may be many screens above the pressed button. */
-export const focusConflict = () => document.getElementById(CONFLICT_ID)?.focus()
+export const focusConflict = () => document.querySelector<HTMLElement>('[data-conflict]')?.focus()
 
 type Whose = 'mine' | 'theirs'
 
 interface ConflictNoteProps {
-  singleton: Singleton
+  draft: Pick<Draft<Stored, never>, 'settle' | 'flush'>
+  state: Pick<DraftState<Stored>, 'conflicts' | 'mergedWith'>
   /** Returns the label of a field, as its form shows it. */
   labelOf(field: string): string
+  /** Moves the focus after the choice, because the pressed button disappears. Defaults to the heading of the screen. */
+  onSettled?: (() => void) | undefined
 }
 
 /**
- * Note that somebody else changed the same values, with a choice between both versions of each field (studio-160). A
- * single field is chosen by one press.
+ * Note that somebody else changed the same values, with a choice between both versions of each field (studio-160,
+ * studio-350). A single field is chosen by one press.
  */
-export function ConflictNote({ singleton, labelOf }: ConflictNoteProps) {
-  const t = useMessages(singletonMessages)
+export function ConflictNote({ draft, state, labelOf, onSettled = focusTitle }: ConflictNoteProps) {
+  const t = useMessages(conflictMessages)
   const label = useId()
   const [choices, setChoices] = useState<Readonly<Record<string, Whose>>>({})
-  const { conflicts, mergedWith, draft } = singleton
+  const { conflicts, mergedWith } = state
   if (conflicts.length === 0) {
     // Nothing is chosen beforehand in the next conflict.
     if (Object.keys(choices).length > 0) setChoices({})
@@ -44,13 +45,12 @@ export function ConflictNote({ singleton, labelOf }: ConflictNoteProps) {
     draft.settle(settled)
     void draft.flush()
     setChoices({})
-    // The pressed button disappears.
-    focusTitle()
+    onSettled()
   }
   const isOpen = fields.some((field) => choices[field] === undefined)
   const isSingle = fields.length === 1
   return (
-    <section aria-labelledby={label} id={CONFLICT_ID} tabIndex={-1} className={styles.conflict}>
+    <section aria-labelledby={label} data-conflict="" tabIndex={-1} className={styles.conflict}>
       {/* The versions below change while somebody types, which is not read aloud. */}
       <p id={label} role="alert">
         {mergedWith ? t('conflict', { name: mergedWith }) : t('conflictUnknown')}
@@ -89,7 +89,7 @@ interface ConflictFieldProps {
 
 /** Both versions of one field. */
 function ConflictField({ label, conflicts, chosen, onChoose }: ConflictFieldProps) {
-  const t = useMessages(singletonMessages)
+  const t = useMessages(conflictMessages)
   const group = useId()
   const sides = (['theirs', 'mine'] as const).map((whose) => {
     const values = wordsOf(conflicts, whose)
