@@ -23,8 +23,11 @@ export default defineConfig(
         // Packages mark modules that run in browsers only; here everything does.
         checks: { moduleLevelDirective: false },
         input: { studio: 'src/studio/main.tsx' },
-        // Unused declarations of core are dropped: the schema of all settings is for the server.
-        treeshake: { moduleSideEffects: (id: string) => !id.includes('/src/core/') },
+        // Unused declarations of core are dropped, since the schema of all settings is for the server; and so is what
+        // edits media, of which the list of works needs one dialog.
+        treeshake: {
+          moduleSideEffects: (id: string) => !/\/src\/(core|studio\/media-picker)\/.*(?<!\.css)$/.test(id),
+        },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/studio-[name]-[hash].js',
