@@ -220,7 +220,12 @@ export const LAYERS: readonly Layer[] = [
     runs: 'browser',
     holds: 'selection of many, and actions on them',
   },
-  { folder: 'src/studio/media-picker', rank: 4, runs: 'browser', holds: 'choice of pictures and films' },
+  {
+    folder: 'src/studio/media-picker',
+    rank: 4,
+    runs: 'browser',
+    holds: 'choice of pictures and films, and editing of their texts',
+  },
   { folder: 'src/studio/entry-picker', rank: 4, runs: 'browser', holds: 'choice of a work or page' },
   {
     folder: 'src/studio/scheduling',

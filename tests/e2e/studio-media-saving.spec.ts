@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test'
 import { LibraryPage } from '../support/pages/studio/library-page.ts'
 import { MediaItemPage } from '../support/pages/studio/media-item-page.ts'
-import { toast, waitUntilSaved } from '../support/pages/studio/studio-helpers.ts'
+import { status, toast, waitUntilSaved } from '../support/pages/studio/studio-helpers.ts'
 import { logInOnce, test } from '../support/studio.ts'
 import { expect } from '../support/test.ts'
 
@@ -49,11 +49,11 @@ test('an alternative text that is typed before its image has loaded is saved alt
   await page.keyboard.press('Escape')
   await expect(library.dialog).toHaveCount(0)
   arrival.open()
-  await expect(page.getByText('The last alt text isn’t saved.', { exact: true })).toBeVisible()
+  const failure = toast(page, 'Your last change isn’t saved.')
+  await expect(failure).toBeVisible()
   await mediaItem.letThrough()
-  await toast(page, 'The last alt text isn’t saved.').getByRole('button', { name: 'Retry' }).click()
-  await expect(toast(page, '1 alt text saved.')).toBeVisible()
-  expect(await mediaItem.stored(Number(ids[0]), 'alt')).toBe('A groyne')
+  await failure.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => mediaItem.stored(Number(ids[0]), 'alt')).toBe('A groyne')
 })
 
 // @behaviour studio-288
@@ -102,53 +102,59 @@ test('arrow keys move the focal point on from where it was clicked; a refused on
   await page.keyboard.press('Shift+ArrowRight')
   await expect(mediaItem.mark).toHaveAccessibleName(/30 % from the left/)
   await page.clock.runFor(1100)
-  await expect(mediaItem.alert).toContainText('Could not be saved.')
+  await expect(status(page, 'not saved yet')).toBeVisible()
   const before = requests
   await page.clock.runFor(60_000)
   await mediaItem.letThrough()
-  await mediaItem.alert.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Retry' }).click()
   await page.clock.runFor(100)
-  await expect(mediaItem.alert).toHaveCount(0)
   await waitUntilSaved(page)
   expect(requests).toBe(before)
 })
 
 // @behaviour studio-348
-test('text that is typed while the site does not respond is saved later, and a user who would lose it is asked', {
+test('text that is typed while the site does not respond is stored on the device, restored and saved later', {
   tag: '@main',
 }, async ({ page }) => {
   const { id, mediaItem } = await openPicture(page)
-  const answer = gate()
-  await mediaItem.answerSaves(async (route) => {
-    await answer.opened
-    await route.fallback()
-  })
-  // A browser asks only if the person has interacted with the page.
-  await mediaItem.caption.click()
-  const saveRequest = page.waitForRequest((request) => request.method() === 'PATCH')
+  await mediaItem.breakSaves()
   await mediaItem.caption.fill('Low water')
   await mediaItem.caption.blur()
-  await saveRequest
   await mediaItem.credit.fill('Saltglass')
-  await mediaItem.stayWhenAsked()
-  answer.open()
+  await expect(status(page, 'Offline – stored on this device')).toBeVisible()
+  await page.reload()
+  await expect(toast(page, 'Changes on this device were restored.')).toBeVisible()
+  await expect(mediaItem.caption).toHaveValue('Low water')
+  await expect(mediaItem.credit).toHaveValue('Saltglass')
+  await mediaItem.letThrough()
   await expect.poll(() => mediaItem.stored(id, 'credit')).toBe('Saltglass')
   expect(await mediaItem.stored(id, 'caption')).toBe('Low water')
-  await mediaItem.letThrough()
-  await waitUntilSaved(page)
-
-  await mediaItem.breakSaves()
-  await mediaItem.caption.fill('High water')
-  await mediaItem.caption.blur()
-  await expect(page.getByText('Could not be saved.')).toBeVisible()
-  await mediaItem.stayWhenAsked()
-  await expect(mediaItem.caption).toHaveValue('High water')
-  await mediaItem.letThrough()
   await waitUntilSaved(page)
   await mediaItem.caption.fill('Slack water')
   await page.reload()
   // The new page may load before the old page's request has arrived.
   await expect.poll(() => mediaItem.stored(id, 'caption')).toBe('Slack water')
+})
+
+// @behaviour studio-348
+test('a user whose device stores nothing is asked before unsaved text would be lost', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    Object.assign(IDBFactory.prototype, { open: refuse })
+    Object.assign(Storage.prototype, { setItem: refuse })
+  })
+  const { id, mediaItem } = await openPicture(page)
+  await mediaItem.breakSaves()
+  // A browser asks only if the person has interacted with the page.
+  await mediaItem.caption.click()
+  await mediaItem.caption.fill('High water')
+  await expect(status(page, 'this device has no space left')).toBeVisible()
+  await mediaItem.stayWhenAsked()
+  await expect(mediaItem.caption).toHaveValue('High water')
+  await mediaItem.letThrough()
+  await expect.poll(() => mediaItem.stored(id, 'caption')).toBe('High water')
 })
 
 // @behaviour studio-348
@@ -194,67 +200,53 @@ test('a busy site is requested again after growing delays, and a hanging connect
   expect(requests.slice(3).map(({ caption }) => caption)).toEqual(['Low water', 'Low water, then high'])
 })
 
-// @behaviour studio-350
-test('users get no notice of their own text, and the text of another user is offered until they take it', async ({
+// @behaviour studio-122 studio-350
+test('the changes of another user are merged, which is announced, and stay when the own change is undone', async ({
   page,
 }) => {
   const { id, mediaItem } = await openPicture(page)
-  const message = toast(page, /in the meantime/)
-  let isLost = true
-  await mediaItem.answerSaves(async (route) => {
-    if (!isLost) return route.fallback()
-    isLost = false
-    await route.fetch()
-    await route.abort()
-  })
+  await mediaItem.changeElsewhere(id, { credit: 'Saltglass' })
+  await mediaItem.caption.fill('High water')
+  await mediaItem.caption.blur()
+  await expect(toast(page, 'Merged with changes by')).toBeVisible()
+  await expect(mediaItem.credit).toHaveValue('Saltglass')
+  await expect.poll(() => mediaItem.stored(id, 'caption')).toBe('High water')
+  await page.getByRole('button', { name: 'Undo the last change' }).click()
+  await expect(mediaItem.caption).toHaveValue('')
+  await expect.poll(() => mediaItem.stored(id, 'caption')).toBe('')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect.poll(() => mediaItem.stored(id, 'caption')).toBe('High water')
+  expect(await mediaItem.stored(id, 'credit')).toBe('Saltglass')
+})
+
+// @behaviour studio-350
+test('users are asked about no text of their own, and choose between theirs and that of another user', async ({
+  page,
+}) => {
+  const { id, mediaItem } = await openPicture(page)
+  await mediaItem.loseResponse('values')
   await mediaItem.caption.fill('Low water')
   await mediaItem.caption.blur()
-  await expect(page.getByText('Could not be saved.')).toBeVisible()
+  await expect(status(page, 'Offline – stored on this device')).toBeVisible()
   await mediaItem.caption.fill('High water')
   await mediaItem.caption.blur()
   await waitUntilSaved(page)
-  await expect(message).toHaveCount(0)
+  await expect(mediaItem.conflict).toHaveCount(0)
   expect(await mediaItem.stored(id, 'caption')).toBe('High water')
   await mediaItem.letThrough()
   await mediaItem.changeElsewhere(id, { caption: '' })
   await mediaItem.caption.fill('Slack water')
   await mediaItem.caption.blur()
-  await expect(message).toContainText('cleared')
-  await mediaItem.breakSaves()
-  await message.getByRole('button', { name: 'Use the other text' }).click()
-  const failure = toast(page, 'The other text could not be used.')
-  await expect(failure).toBeVisible()
-  await mediaItem.letThrough()
-  await failure.getByRole('button', { name: 'Use the other text' }).click()
+  await expect(mediaItem.conflict).toContainText('Caption')
+  await expect(mediaItem.conflict).toContainText('Yours: “Slack water”')
+  await mediaItem.conflict.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(mediaItem.conflict).toHaveCount(0)
   await expect(mediaItem.caption).toHaveValue('')
+  await waitUntilSaved(page)
 })
 
 // @behaviour studio-350
-test('the text of another user is offered also if the page has learned of it before it could save', async ({
-  page,
-}) => {
-  await page.clock.install()
-  const { id, mediaItem } = await openPicture(page)
-  await mediaItem.breakSaves()
-  await mediaItem.caption.fill('High water')
-  await page.clock.runFor(1100)
-  await expect(page.getByText('Could not be saved.')).toBeVisible()
-  await mediaItem.changeElsewhere(id, { caption: 'Low water', credit: 'Saltglass' })
-  // A page that becomes visible again reloads data older than 15 seconds.
-  await page.clock.fastForward(16_000)
-  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-  await expect(mediaItem.credit).toHaveValue('Saltglass')
-  const conflicts: number[] = []
-  page.on('response', (response) => response.status() === 412 && conflicts.push(412))
-  await mediaItem.letThrough()
-  // Without this the next retry would take longer than before.
-  await mediaItem.caption.press('Tab')
-  await expect(toast(page, 'Someone has written “Low water” in the meantime.')).toBeVisible()
-  expect(conflicts).toEqual([])
-})
-
-// @behaviour studio-350
-test('the text of another user is offered and taken in the dialog of alternative texts', async ({ page }) => {
+test('a user chooses between two texts in the dialog of alternative texts', async ({ page }) => {
   const library = new LibraryPage(page)
   const mediaItem = new MediaItemPage(page)
   const { word, ids } = await library.add(['a', 'b'])
@@ -264,11 +256,15 @@ test('the text of another user is offered and taken in the dialog of alternative
   await library.ask('Alt texts…')
   const { dialog } = library
   await expect(dialog.getByText('1 of 2')).toBeVisible()
-  await dialog.getByLabel('What the picture shows').fill('A weir')
+  const field = dialog.getByLabel('What the picture shows')
+  await field.fill('A weir')
   await mediaItem.changeElsewhere(first, { alt: 'A groyne' })
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Someone has written “A groyne” in the meantime.')).toBeVisible()
+  await expect(mediaItem.conflict).toContainText('Theirs: “A groyne”')
+  await expect(dialog.getByText('1 of 2')).toBeVisible()
+  await mediaItem.conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(dialog.getByText('2 of 2')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Use the other text' }).click()
-  await expect.poll(() => mediaItem.stored(first, 'alt')).toBe('A groyne')
+  expect(await mediaItem.stored(first, 'alt')).toBe('A weir')
 })

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { LibraryPage } from '../support/pages/studio/library-page.ts'
 import { MediaItemPage } from '../support/pages/studio/media-item-page.ts'
-import { toast, undoToast, waitUntilSaved } from '../support/pages/studio/studio-helpers.ts'
+import { status, toast, undoToast, waitUntilSaved } from '../support/pages/studio/studio-helpers.ts'
 import { WorksPage } from '../support/pages/studio/works-page.ts'
 import { logInOnce, test } from '../support/studio.ts'
 import { dropFiles, picture, randomWord } from '../support/studio-files.ts'
@@ -177,7 +177,7 @@ test.describe('with a lost response', () => {
     await mediaItem.loseResponse('values')
     await mediaItem.caption.fill('Low water')
     await mediaItem.caption.blur()
-    await expect(page.getByText('Could not be saved.')).toBeVisible()
+    await expect(status(page, 'Offline – stored on this device')).toBeVisible()
     await waitUntilSaved(page)
     expect(await mediaItem.stored(id, 'caption')).toBe('Low water')
     expect(Number(await mediaItem.stored(id, 'version'))).toBe(version + 2)

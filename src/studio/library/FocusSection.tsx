@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import type { MediaItem } from '../../core/calls/index.ts'
 import { type Picture, pictureFocus } from '../../core/content/index.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
-import { FocusPoint, type MediaItemState } from '../media-picker/index.ts'
+import { FocusPoint, mediaFieldLabels } from '../media-picker/index.ts'
 import styles from './media-item.module.css'
 import { mediaItemMessages } from './messages.ts'
 
@@ -15,20 +14,20 @@ const SHAPES = [
 ] as const
 
 interface FocusSectionProps {
-  mediaItem: MediaItem
   picture: Picture
-  change: MediaItemState['change']
+  point: MediaItem['focus']
+  onMove(point: MediaItem['focus']): void
 }
 
 /** Control for the focus point, with previews of the crops it leads to. */
-export function FocusSection({ mediaItem, picture, change }: FocusSectionProps) {
+export function FocusSection({ picture, point, onMove }: FocusSectionProps) {
   const t = useMessages(mediaItemMessages)
-  const [point, setPoint] = useState(mediaItem.focus)
+  const label = useMessages(mediaFieldLabels)
   const focusedPicture = { ...picture, focus: `${Math.round(point.x * 100)}% ${Math.round(point.y * 100)}%` }
   return (
     <section className={styles.section} aria-labelledby="focus-title">
-      <h2 id="focus-title">{t('point')}</h2>
-      <FocusPoint mediaItem={mediaItem} picture={picture} change={change} onMove={setPoint} />
+      <h2 id="focus-title">{label('focus')}</h2>
+      <FocusPoint picture={picture} point={point} onMove={onMove} />
       <ul className={styles.shapes}>
         {SHAPES.map(({ name, ratio }) => (
           <li key={ratio}>

@@ -3,9 +3,16 @@ import { Link, useLocation } from 'wouter'
 import type { MediaItem } from '../../core/calls/index.ts'
 import { widestRendition } from '../../core/content/index.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
+import { SaveNote, UndoButton } from '../drafts/index.ts'
 import { Button, focusTitle, lazyDialog, StateMessage, useToast } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
-import { Description, type MediaItemState, onNeutral, useMediaItem } from '../media-picker/index.ts'
+import {
+  Description,
+  MediaConflict,
+  type MediaEditing,
+  onNeutral,
+  useMediaDraft,
+} from '../media-picker/index.ts'
 import { FileFacts } from './FileFacts.tsx'
 import { FilmPoster } from './FilmPoster.tsx'
 import { FocusSection } from './FocusSection.tsx'
@@ -27,8 +34,9 @@ const CropDialog = lazyDialog(() => import('./CropDialog.tsx'))
 export default function MediaItemScreen({ id, isOwner }: { id: number; isOwner: boolean }) {
   const t = useMessages(mediaItemMessages)
   const under = useMessages(libraryMessages)('media')
-  const { mediaItem, error, change, retry } = useMediaItem(id)
-  if (mediaItem) return <MediaItemForm mediaItem={mediaItem} change={change} isOwner={isOwner} />
+  const media = useMediaDraft(id)
+  const { draft, state, error, retry } = media
+  if (draft && state) return <MediaItemForm media={media} draft={draft} state={state} isOwner={isOwner} />
   if (!error)
     return (
       <>
@@ -71,40 +79,44 @@ const FilmView = ({ mediaItem, film }: { mediaItem: MediaItem; film: NonNullable
 )
 
 interface MediaItemFormProps {
-  mediaItem: MediaItem
-  change: MediaItemState['change']
+  media: MediaEditing
+  draft: NonNullable<MediaEditing['draft']>
+  state: NonNullable<MediaEditing['state']>
   isOwner: boolean
 }
 
-function MediaItemForm({ mediaItem, change, isOwner }: MediaItemFormProps) {
+function MediaItemForm({ media, draft, state, isOwner }: MediaItemFormProps) {
   const t = useMessages(mediaItemMessages)
   const under = useMessages(libraryMessages)('media')
   const toast = useToast()
+  const { mediaItem } = state.stored
   const { restore } = useTrash(mediaItem)
   const [, navigate] = useLocation()
   const [isCropping, setCropping] = useState(false)
-  const [saving, setSaving] = useState<'' | 'saving' | 'saved'>('')
   const { id, picture, film, fileName, title } = mediaItem
-  /** Saves like `change`, and shows the save status on the screen. */
-  const save: MediaItemState['change'] = async (values, since) => {
-    setSaving('saving')
-    const failure = await change(values, since)
-    setSaving(failure ? '' : 'saved')
-    return failure
-  }
   const undoTrash = async () => {
-    // The button disappears when the asset leaves the trash.
-    if (await restore(mediaItem.version)) focusTitle()
+    // The button disappears when the media item leaves the trash.
+    if (await restore()) focusTitle()
   }
   /** Saves a crop. A failure is shown in the crop dialog, which stays open. */
   const crop = async (frame: MediaItem['crop']): Promise<string> => {
-    const failure = await save({ crop: frame })
-    if (failure) return failure.message || t('notSaved')
+    const { crop: before = null, focus } = media.values
+    media.change({ crop: frame })
+    const isSaved = await draft.flush()
+    const { save, failure } = draft.state()
+    if (!isSaved && save !== 'conflict') {
+      // The next press crops again; closing the dialog crops nothing.
+      draft.undo()
+      return failure?.message || t('notSaved')
+    }
     setCropping(false)
-    const before = mediaItem.crop
+    if (!isSaved) return ''
     toast({
       text: frame ? t('cropped', { width: frame.width, height: frame.height }) : t('uncropped'),
-      undo: () => void save({ crop: before }),
+      undo: () => {
+        media.change({ crop: before, ...(focus && { focus }) })
+        void draft.flush()
+      },
     })
     return ''
   }
@@ -115,9 +127,13 @@ function MediaItemForm({ mediaItem, change, isOwner }: MediaItemFormProps) {
           {t('back')}
         </Link>
         <ScreenTitle text={title || fileName} under={under} />
-        <p role="status" className={styles.saved}>
-          {saving !== '' && t(saving)}
-        </p>
+        <div className={styles.row}>
+          <SaveNote state={state} onRetry={() => void draft.flush()} />
+          <UndoButton draft={draft} undoCount={state.undoCount} />
+        </div>
+      </div>
+      <div className={styles.head}>
+        <MediaConflict media={media} />
       </div>
       {mediaItem.trashedAt === null ? (
         <div className={styles.sight}>
@@ -137,7 +153,7 @@ function MediaItemForm({ mediaItem, change, isOwner }: MediaItemFormProps) {
           </div>
           <div className={styles.row}>
             {picture && <Button onClick={() => setCropping(true)}>{t('openCrop')}</Button>}
-            <ReplaceFile mediaItem={mediaItem} />
+            <ReplaceFile mediaItem={mediaItem} draft={draft} />
             <TrashMediaItem mediaItem={mediaItem} onGone={() => navigate('/media')} />
           </div>
         </div>
@@ -152,43 +168,20 @@ function MediaItemForm({ mediaItem, change, isOwner }: MediaItemFormProps) {
             <p>{t('playsSomewhere', { film: 'MP4 (H.264)' })}</p>
           )}
           {film ? (
-            <FilmPoster id={id} posterId={film.posterId} />
+            <FilmPoster id={id} posterId={film.posterId} reload={draft.reload} />
           ) : (
-            <Description mediaItem={mediaItem} change={save} />
+            <Description media={media} />
           )}
-          <TextField
-            name="name"
-            value={title}
-            most={200}
-            onSave={(text, since) => save({ title: text }, { title: since })}
-          />
-          <TextField
-            name="caption"
-            value={mediaItem.caption}
-            most={2000}
-            isLong
-            onSave={(text, since) => save({ caption: text }, { caption: since })}
-          />
-          <TextField
-            name="credit"
-            help="creditHelp"
-            value={mediaItem.credit}
-            most={200}
-            onSave={(text, since) => save({ credit: text }, { credit: since })}
-          />
-          <TextField
-            name="licence"
-            value={mediaItem.licence}
-            most={500}
-            onSave={(text, since) => save({ licence: text }, { licence: since })}
-          />
+          <TextField media={media} name="title" most={200} />
+          <TextField media={media} name="caption" most={2000} isLong />
+          <TextField media={media} name="credit" help="creditHelp" most={200} />
+          <TextField media={media} name="licence" most={500} />
         </section>
-        {picture && (
+        {picture && media.values.focus && (
           <FocusSection
-            key={mediaItem.crop ? JSON.stringify(mediaItem.crop) : ''}
-            mediaItem={mediaItem}
             picture={picture}
-            change={save}
+            point={media.values.focus}
+            onMove={(focus) => media.change({ focus }, 'focus')}
           />
         )}
         <UsedIn id={id} isOwner={isOwner} />

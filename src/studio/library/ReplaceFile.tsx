@@ -1,36 +1,35 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { MediaItem } from '../../core/calls/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { useApi, useInvalidateLists } from '../api/index.ts'
+import { useApi } from '../api/index.ts'
 import { Button, bidiIsolate, useToast } from '../kit/index.ts'
-import { acceptedTypes, useSendChange, useSending } from '../media-picker/index.ts'
+import { acceptedTypes, type MediaEditing, useSending } from '../media-picker/index.ts'
 import styles from './media-item.module.css'
 import { mediaItemMessages } from './messages.ts'
 import { completeRefusal, type ReplaceRefusal } from './replace-refusal.ts'
 
+interface ReplaceFileProps {
+  mediaItem: MediaItem
+  draft: NonNullable<MediaEditing['draft']>
+}
+
 /** Button that replaces the file of a media asset wherever it is used. */
-export function ReplaceFile({ mediaItem: { id, version, kind } }: { mediaItem: MediaItem }) {
+export function ReplaceFile({ mediaItem: { id, kind }, draft }: ReplaceFileProps) {
   const t = useMessages(mediaItemMessages)
   const api = useApi()
-  const sendChange = useSendChange()
-  const client = useQueryClient()
   const toast = useToast()
-  const forget = useInvalidateLists()
   const input = useRef<HTMLInputElement>(null)
   const sending = useSending(kind, (sent) => void replace(sent))
   const [unplaced, setUnplaced] = useState<ReplaceRefusal | null>(null)
   const replace = async (sent: number) => {
     setUnplaced(null)
     if (sent === id) return toast({ text: t('sameFile') })
-    const answer = await sendChange({ id, version }, { replacement: sent })
+    const { error } = await draft.act({ replacement: sent })
     // The file has arrived and need not be sent again.
-    if (!answer.ok) return setUnplaced(await completeRefusal(api, answer.error, sent))
-    const { body } = answer.value
-    client.setQueryData(['media-item', id], body)
-    forget()
-    toast({ text: t('replaced', { name: bidiIsolate(body.title || body.fileName) }) })
+    if (error) return setUnplaced(await completeRefusal(api, error, sent))
+    const { mediaItem } = draft.state().stored
+    toast({ text: t('replaced', { name: bidiIsolate(mediaItem.title || mediaItem.fileName) }) })
   }
   const whyOf = ({ why, knownName }: ReplaceRefusal) =>
     knownName ? t('isKnown', { name: bidiIsolate(knownName) }) : why || t('notReplaced')

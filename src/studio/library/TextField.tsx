@@ -1,44 +1,37 @@
 import { useMessages } from '../../ui/index.ts'
-import type { ApiError } from '../api/index.ts'
 import { Field } from '../kit/index.ts'
-import { useAutosave } from '../media-picker/index.ts'
+import { type MediaEditing, mediaFieldLabels, refusalOf } from '../media-picker/index.ts'
 import { mediaItemMessages } from './messages.ts'
 
 interface TextFieldProps {
-  name: 'name' | 'caption' | 'credit' | 'licence'
+  media: MediaEditing
+  name: 'title' | 'caption' | 'credit' | 'licence'
   help?: 'creditHelp'
-  value: string
   /** Limit on the number of characters. */
   most: number
   /** True if the text may have several lines. */
   isLong?: boolean
-  /** Saves the text that replaced `since`. Resolves with the error, or with `null` on success. */
-  onSave(text: string, since: string): Promise<ApiError | null>
 }
 
-/** Text field that is saved automatically. */
-export function TextField({ name, help, value, most, isLong = false, onSave }: TextFieldProps) {
+/** Text field of a media item, saved when typing pauses. */
+export function TextField({ media, name, help, most, isLong = false }: TextFieldProps) {
   const t = useMessages(mediaItemMessages)
-  const text = useAutosave(value, onSave)
+  const label = useMessages(mediaFieldLabels)
+  const save = () => void media.flush()
   const shared = {
     dir: 'auto' as const,
     maxLength: most,
-    value: text.value,
-    onBlur: text.save,
-    onChange: ({ target }: { target: { value: string } }) => text.setValue(target.value),
+    value: media.values[name] ?? '',
+    onBlur: save,
+    onChange: ({ target }: { target: { value: string } }) => media.change({ [name]: target.value }),
   }
   return (
-    <Field label={t(name)} help={help && t(help)} error={text.failure || undefined}>
+    <Field label={label(name)} help={help && t(help)} error={refusalOf(media, name)}>
       {(control) =>
         isLong ? (
           <textarea {...control} {...shared} rows={2} />
         ) : (
-          <input
-            {...control}
-            {...shared}
-            type="text"
-            onKeyDown={({ key }) => key === 'Enter' && text.save()}
-          />
+          <input {...control} {...shared} type="text" onKeyDown={({ key }) => key === 'Enter' && save()} />
         )
       }
     </Field>

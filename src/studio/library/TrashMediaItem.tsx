@@ -23,10 +23,10 @@ export function TrashMediaItem({ mediaItem, onGone }: TrashMediaItemProps) {
   const { trash } = useTrash(mediaItem)
   const [usage, setUsage] = useState<readonly MediaUse[] | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const { id, version } = mediaItem
+  const { id } = mediaItem
   const go = async () => {
     setUsage(null)
-    await trash(version, onGone)
+    await trash(onGone)
   }
   const ask = async () => {
     setBusy(true)

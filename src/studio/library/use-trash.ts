@@ -1,48 +1,38 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { MediaItem } from '../../core/calls/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { useInvalidateLists } from '../api/index.ts'
 import { bidiIsolate, useToast } from '../kit/index.ts'
-import { useSendChange } from '../media-picker/index.ts'
+import { useJoinDraft } from '../media-picker/index.ts'
 import { mediaItemMessages } from './messages.ts'
 
 /**
- * Returns functions that move a media asset to the trash and back. Each resolves with whether it succeeded, and shows a
- * message if it failed.
+ * Returns functions that move a media item to the trash and back, after its texts are saved. Each shows a message if it
+ * failed.
  */
 export function useTrash({ id, fileName, title }: MediaItem) {
   const t = useMessages(mediaItemMessages)
   const name = bidiIsolate(title || fileName)
-  const sendChange = useSendChange()
-  const client = useQueryClient()
   const toast = useToast()
-  const forget = useInvalidateLists()
-  const mark = async (action: 'trash' | 'restore', version: number): Promise<MediaItem | null> => {
-    const answer = await sendChange({ id, version }, { action })
-    if (!answer.ok) {
-      toast({ text: answer.error.message || t('notSaved') })
-      return null
-    }
-    client.setQueryData(['media-item', id], answer.value.body)
-    forget()
-    return answer.value.body
+  const join = useJoinDraft()
+  /** Resolves with whether it succeeded. The screen of the media item may have been left before. */
+  const act = async (action: 'trash' | 'restore'): Promise<boolean> => {
+    const shared = join(id)
+    const { error } = await shared.act(action)
+    void shared.leave()
+    if (error) toast({ text: error.message || t('notSaved') })
+    return error === null
   }
-  const restore = async (version: number): Promise<boolean> => {
-    const back = await mark('restore', version)
-    if (back) toast({ text: t('restored', { name }) })
-    return back !== null
+  const restore = async (): Promise<boolean> => {
+    const isRestored = await act('restore')
+    if (isRestored) toast({ text: t('restored', { name }) })
+    return isRestored
   }
   return {
     restore,
     /** @param onGone called before the message, which belongs to the screen that it is shown on */
-    async trash(version: number, onGone: () => void): Promise<void> {
-      const trashedItem = await mark('trash', version)
-      if (!trashedItem) return
+    async trash(onGone: () => void): Promise<void> {
+      if (!(await act('trash'))) return
       onGone()
-      toast({
-        text: t('trashed', { name }),
-        undo: () => void restore(trashedItem.version),
-      })
+      toast({ text: t('trashed', { name }), undo: () => void restore() })
     },
   }
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { PictureView, useMessages } from '../../ui/index.ts'
-import { type ApiError, mayTryAgain, useInvalidateLists } from '../api/index.ts'
+import { mayRetrySaving, useSaveText } from '../drafts/index.ts'
 import { Button, CheckLabel, Dialog, DialogButtons, Field, StateMessage, useToast } from '../kit/index.ts'
 import { altMessages } from './alt-messages.ts'
+import { MediaConflict } from './MediaConflict.tsx'
 import { onNeutral } from './media-item.ts'
 import styles from './media-picker.module.css'
-import { useMediaItem } from './use-media-item.ts'
+import { useMediaDraft } from './use-media-draft.ts'
 
 interface AltDialogProps {
   /** Returns the ids of the pictures; rejects with the reason if they cannot be loaded. */
@@ -14,13 +15,13 @@ interface AltDialogProps {
   onClose(): void
 }
 
-type Save = () => Promise<ApiError | null>
+/** Saves. Resolves with whether everything is saved. */
+type Save = () => Promise<boolean>
 
 /** Dialog to write alternative texts: one large picture with one field after the other, each saved before the next. */
 export default function AltDialog({ pictures: find, onClose }: AltDialogProps) {
   const t = useMessages(altMessages)
   const toast = useToast()
-  const forget = useInvalidateLists()
   const [place, setPlace] = useState(0)
   const [announcement, setAnnouncement] = useState('')
   const savedIds = useRef(new Set<number>())
@@ -31,28 +32,17 @@ export default function AltDialog({ pictures: find, onClose }: AltDialogProps) {
     queryFn: find,
   })
   const all = pictures.data ?? []
-  /** Saves the field. Resolves with the error, or with `null` on success. */
-  const unsaved = useRef<Save>(async () => null)
-  const saveLast = async (save: Save) => {
-    const failure = await save()
-    if (savedIds.current.size > 0) {
-      forget()
-      toast({ text: t('done', { count: savedIds.current.size }) })
-    }
-    if (!failure) return
-    const action = { text: t('retry'), act: () => void saveLast(save) }
-    toast({
-      text: t('lastFailed', { why: failure.message }).trim(),
-      ...(mayTryAgain(failure) && { action }),
-    })
-  }
-  const end = () => {
-    void saveLast(unsaved.current)
+  const saveShown = useRef<Save>(async () => true)
+  const end = async () => {
+    const lastSave = saveShown.current()
     onClose()
+    await lastSave
+    const { size } = savedIds.current
+    if (size > 0) toast({ text: t('done', { count: size }) })
   }
   const id = all[place]
   return (
-    <Dialog title={t('title')} isLarge onClose={end}>
+    <Dialog title={t('title')} isLarge onClose={() => void end()}>
       {/* Stays mounted while the pictures change, so that it announces each. */}
       <p className={styles.help} role="status" dir="auto">
         {announcement}
@@ -70,12 +60,12 @@ export default function AltDialog({ pictures: find, onClose }: AltDialogProps) {
           id={id}
           place={place}
           count={all.length}
-          unsaved={unsaved}
+          saveShown={saveShown}
           onShown={setAnnouncement}
           onSaved={() => savedIds.current.add(id)}
           onGo={(by) => {
             if (place + by < all.length) setPlace(place + by)
-            else end()
+            else void end()
           }}
         />
       )}
@@ -83,12 +73,15 @@ export default function AltDialog({ pictures: find, onClose }: AltDialogProps) {
   )
 }
 
+/** Save status while a picture is loading. */
+const SAVED = { save: 'saved', failure: null, isOnDevice: true } as const
+
 interface OnePictureProps {
   id: number
   place: number
   count: number
-  /** Reference that gets the function which saves the field, for when the dialog is closed. */
-  unsaved: RefObject<Save>
+  /** Reference that gets the function which saves the shown picture, for when the dialog is closed. */
+  saveShown: RefObject<Save>
   /** Called with a description of the shown picture once it is loaded. */
   onShown(which: string): void
   onSaved(): void
@@ -96,47 +89,42 @@ interface OnePictureProps {
   onGo(by: 1 | -1): void
 }
 
-function OnePicture({ id, place, count, unsaved, onShown, onSaved, onGo }: OnePictureProps) {
+function OnePicture({ id, place, count, saveShown, onShown, onSaved, onGo }: OnePictureProps) {
   const t = useMessages(altMessages)
-  const { mediaItem: data, error, retry, change } = useMediaItem(id)
-  const [edit, setEdit] = useState<{ text: string; since: string | undefined } | null>(null)
-  const [choice, setChoice] = useState<boolean | null>(null)
-  const [fault, setFault] = useState('')
+  const media = useMediaDraft(id)
+  const { mediaItem, values, state, error, retry, change, flush } = media
+  const isTouched = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   // The focus stays in one field. People who do not see the picture learn from its name that it is the next one.
-  const values = { place: place + 1, count, name: data?.fileName ?? '' }
-  const which = data ? t('which', values) : error ? t('of', values) : ''
+  const which = mediaItem
+    ? t('which', { place: place + 1, count, name: mediaItem.fileName })
+    : error
+      ? t('of', { place: place + 1, count })
+      : ''
   useEffect(() => {
     if (which !== '') onShown(which)
   }, [which, onShown])
-  const alt = edit?.text ?? data?.alt ?? ''
-  const decorative = choice ?? data?.decorative ?? false
-  const send: Save = async () => {
-    // Values that nobody touched are not sent, so they stay even while they are still loading.
-    const values = { ...(edit && { alt: edit.text }), ...(choice !== null && { decorative: choice }) }
-    if (Object.keys(values).length === 0) return null
-    const failure = await change(values, edit?.since === undefined ? {} : { alt: edit.since })
-    if (!failure) onSaved()
-    return failure
+  const saveText = useSaveText(state ?? SAVED)
+  const hasFailed = state !== null && (mayRetrySaving(state) || state.save === 'failed')
+  const write = (edited: { alt: string } | { decorative: boolean }) => {
+    isTouched.current = true
+    change(edited)
   }
-  // Closing the dialog meanwhile waits for the same request.
-  const sending = useRef<ReturnType<Save> | null>(null)
   const save: Save = async () => {
-    sending.current ??= send()
-    const failure = await sending.current
-    if (failure) sending.current = null
-    return failure
+    if (!isTouched.current) return true
+    const isSaved = await flush()
+    if (isSaved) onSaved()
+    return isSaved
   }
-  unsaved.current = save
+  saveShown.current = save
   const go = async (by: 1 | -1) => {
     if (isBusy) return
     setBusy(true)
-    const failure = await save()
+    const isSaved = await save()
     setBusy(false)
-    if (failure) setFault(failure.message || t('failed'))
-    else onGo(by)
+    if (isSaved) onGo(by)
   }
   return (
     <form
@@ -147,14 +135,14 @@ function OnePicture({ id, place, count, unsaved, onShown, onSaved, onGo }: OnePi
       }}
     >
       <div className={styles.shown}>
-        {data?.picture && <PictureView picture={onNeutral(data.picture)} sizes="60rem" alt="" />}
+        {mediaItem?.picture && <PictureView picture={onNeutral(mediaItem.picture)} sizes="60rem" alt="" />}
         {error && (
           <StateMessage isAlert action={<Button onClick={retry}>{t('retry')}</Button>}>
             {t('pictureUnread')}
           </StateMessage>
         )}
       </div>
-      <Field label={t('label')} help={t('help')} error={fault || undefined}>
+      <Field label={t('label')} help={t('help')} error={hasFailed ? saveText : undefined}>
         {(control) => (
           <input
             {...control}
@@ -162,18 +150,21 @@ function OnePicture({ id, place, count, unsaved, onShown, onSaved, onGo }: OnePi
             type="text"
             dir="auto"
             autoComplete="off"
-            value={alt}
-            onChange={({ target }) =>
-              setEdit((now) => ({ text: target.value, since: now ? now.since : data?.alt }))
-            }
+            value={values.alt ?? ''}
+            onChange={({ target }) => write({ alt: target.value })}
           />
         )}
       </Field>
-      <CheckLabel type="checkbox" checked={decorative} onChange={({ target }) => setChoice(target.checked)}>
+      <CheckLabel
+        type="checkbox"
+        checked={values.decorative ?? false}
+        onChange={({ target }) => write({ decorative: target.checked })}
+      >
         <span>
           {t('decorative')} <small>{t('decorativeHelp')}</small>
         </span>
       </CheckLabel>
+      <MediaConflict media={media} onSettled={() => field.current?.focus()} />
       <DialogButtons>
         {place > 0 && <Button onClick={() => void go(-1)}>{t('back')}</Button>}
         <Button look="main" isBusy={isBusy} onClick={() => void go(1)}>

@@ -1,20 +1,17 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import type { MediaItem } from '../../core/calls/index.ts'
 import type { Picture } from '../../core/content/index.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
-import { Button, Field } from '../kit/index.ts'
+import { Field } from '../kit/index.ts'
 import { onNeutral } from './media-item.ts'
 import styles from './media-picker.module.css'
 import { mediaMessages } from './messages.ts'
-import { useAutosave } from './use-autosave.ts'
-import type { MediaItemState } from './use-media-item.ts'
 
 interface FocusPointProps {
-  mediaItem: MediaItem
   picture: Picture
-  change: MediaItemState['change']
-  /** Called while the point moves, before it is saved. */
-  onMove?: (point: MediaItem['focus']) => void
+  /** Focal point as fractions of the picture. */
+  point: MediaItem['focus']
+  onMove(point: MediaItem['focus']): void
 }
 
 /** Steps of the arrow keys as fractions of the picture, without and with Shift. */
@@ -27,27 +24,17 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 }
 
-const isSame = (one: MediaItem['focus'], other: MediaItem['focus']) => one.x === other.x && one.y === other.y
 const within = (fraction: number): number => Math.round(Math.min(1, Math.max(0, fraction)) * 100) / 100
 const percent = (fraction: number): number => Math.round(fraction * 100)
 
 /**
  * Control for the focus point of a picture, which always stays visible: by pointer, by arrow keys, or by two numbers.
  */
-export function FocusPoint({ mediaItem, picture, change, onMove }: FocusPointProps) {
+export function FocusPoint({ picture, point, onMove: setPoint }: FocusPointProps) {
   const t = useMessages(mediaMessages)
   const help = useId()
   const mark = useRef<HTMLButtonElement>(null)
   const [isHeld, setHeld] = useState(false)
-  const {
-    value: point,
-    setValue: setPoint,
-    failure,
-    retry,
-  } = useAutosave(mediaItem.focus, (focus) => change({ focus }), { isSame, isHeld })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: called when the point moves only.
-  useEffect(() => onMove?.(point), [point])
-
   const move = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
     const box = currentTarget.getBoundingClientRect()
     setPoint({ x: within((clientX - box.left) / box.width), y: within((clientY - box.top) / box.height) })
@@ -95,16 +82,6 @@ export function FocusPoint({ mediaItem, picture, change, onMove }: FocusPointPro
       <p id={help} className={styles.help}>
         {t('pointHelp')}
       </p>
-      {failure !== '' && (
-        <p role="alert" className={styles.fault}>
-          {failure}{' '}
-          {retry && (
-            <Button look="quiet" onClick={retry}>
-              {t('retry')}
-            </Button>
-          )}
-        </p>
-      )}
       <div className={styles.numbers}>
         {(['x', 'y'] as const).map((axis) => (
           <Field key={axis} label={t(axis === 'x' ? 'fromLeft' : 'fromTop')}>

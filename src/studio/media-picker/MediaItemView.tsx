@@ -1,43 +1,55 @@
-import { useId, useState } from 'react'
-import type { MediaItem } from '../../core/calls/index.ts'
+import { useRef } from 'react'
 import { pictureFocus } from '../../core/content/index.ts'
 import { Icon, PictureView, useMessages, videoIcon } from '../../ui/index.ts'
+import { SaveNote } from '../drafts/index.ts'
 import { CheckLabel, Field } from '../kit/index.ts'
 import { FocusPoint } from './FocusPoint.tsx'
+import { MediaConflict } from './MediaConflict.tsx'
 import { lengthText, pictureFor } from './media-item.ts'
 import styles from './media-picker.module.css'
-import { mediaMessages } from './messages.ts'
-import { useAutosave } from './use-autosave.ts'
-import { type MediaItemState, useMediaItem } from './use-media-item.ts'
+import { mediaFieldLabels, mediaMessages } from './messages.ts'
+import { type MediaEditing, refusalOf, useMediaDraft } from './use-media-draft.ts'
+import { useMediaItem } from './use-media-item.ts'
 
 /** Aspect ratio of the crop in which pictures are shown. */
 const PICTURE_RATIO = 4 / 3
 
 /** Chosen picture or film as it is cropped, with its description. */
 export function MediaItemView({ id }: { id: number }) {
-  const t = useMessages(mediaMessages)
-  const { mediaItem, change } = useMediaItem(id)
+  const label = useMessages(mediaFieldLabels)
+  const media = useMediaDraft(id)
+  const { mediaItem, values, state, draft, error, change } = media
+  const place = useRef<HTMLDivElement>(null)
   const picture = mediaItem?.picture
   return (
     <>
-      <MediaItemPicture id={id} />
-      {mediaItem && picture && (
-        <>
-          <Description mediaItem={mediaItem} change={change} />
+      <Shown mediaItem={mediaItem} error={error} />
+      {draft && state && picture && (
+        <div ref={place} className={styles.field}>
+          <MediaConflict media={media} onSettled={() => place.current?.querySelector('textarea')?.focus()} />
+          <Description media={media} />
           <details className={styles.point}>
-            <summary>{t('point')}</summary>
-            <FocusPoint mediaItem={mediaItem} picture={picture} change={change} />
+            <summary>{label('focus')}</summary>
+            {values.focus && (
+              <FocusPoint
+                picture={picture}
+                point={values.focus}
+                onMove={(focus) => change({ focus }, 'focus')}
+              />
+            )}
           </details>
-        </>
+          <SaveNote isQuiet state={state} onRetry={() => void draft.flush()} />
+        </div>
       )}
     </>
   )
 }
 
 /** Picture of the library as it is cropped; for a film its poster, name and length. */
-export function MediaItemPicture({ id }: { id: number }) {
+export const MediaItemPicture = ({ id }: { id: number }) => <Shown {...useMediaItem(id)} />
+
+function Shown({ mediaItem, error }: Pick<MediaEditing, 'mediaItem' | 'error'>) {
   const t = useMessages(mediaMessages)
-  const { mediaItem, error } = useMediaItem(id)
   if (error) return <p className={styles.empty}>{error.status === 404 ? t('missing') : t('failed')}</p>
   if (!mediaItem) return <div className={styles.cut} aria-busy="true" />
   const { film, fileName, title, alt } = mediaItem
@@ -68,51 +80,40 @@ export function MediaItemPicture({ id }: { id: number }) {
 /**
  * Field for the alternative text, or the choice that none is needed. Both belong to the picture, wherever it is used.
  */
-export function Description({
-  mediaItem,
-  change,
-}: {
-  mediaItem: MediaItem
-  change: MediaItemState['change']
-}) {
+export function Description({ media }: { media: MediaEditing }) {
   const t = useMessages(mediaMessages)
-  const id = useId()
-  const alt = useAutosave(mediaItem.alt, (text, since) => change({ alt: text }, { alt: since }))
-  const [refusal, setRefusal] = useState('')
-  // Pressed state until the server has answered.
-  const [isPressed, setPressed] = useState<boolean | null>(null)
-  const isDecorative = isPressed ?? mediaItem.decorative
-  const problem = alt.failure || refusal
-  const isMissing = alt.value.trim() === '' && !isDecorative
-  const decorate = async (decorative: boolean) => {
-    setPressed(decorative)
-    const error = await change({ decorative })
-    setRefusal(error ? error.message || t('notSaved') : '')
-    setPressed((now) => (now === decorative ? null : now))
-  }
+  const label = useMessages(mediaFieldLabels)
+  const { alt = '', decorative = false } = media.values
+  const isMissing = alt.trim() === '' && !decorative
   return (
     <>
-      <Field label={t('alt')} help={isMissing ? t('altMissing') : t('altHelp')} error={problem || undefined}>
+      <Field
+        label={label('alt')}
+        help={isMissing ? t('altMissing') : t('altHelp')}
+        error={refusalOf(media, 'alt')}
+      >
         {(control) => (
           <textarea
             {...control}
             dir="auto"
             rows={2}
             maxLength={2000}
-            value={alt.value}
-            readOnly={isDecorative}
-            onChange={({ target }) => alt.setValue(target.value)}
-            onBlur={alt.save}
+            value={alt}
+            readOnly={decorative}
+            onChange={({ target }) => media.change({ alt: target.value })}
+            onBlur={() => void media.flush()}
           />
         )}
       </Field>
       <CheckLabel
-        id={id}
         type="checkbox"
-        checked={isDecorative}
-        onChange={({ target }) => void decorate(target.checked)}
+        checked={decorative}
+        onChange={({ target }) => {
+          media.change({ decorative: target.checked })
+          void media.flush()
+        }}
       >
-        <span>{t('decorative')}</span>
+        <span>{label('decorative')}</span>
       </CheckLabel>
     </>
   )

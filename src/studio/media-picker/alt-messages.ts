@@ -17,6 +17,4 @@ export const altMessages = defineMessages('studio-alt-texts', {
   retry: 'Retry',
   none: 'Nothing in the selection has a picture.',
   done: { one: '{count} alt text saved.', other: '{count} alt texts saved.' },
-  lastFailed: 'The last alt text isn’t saved. {why}',
-  failed: 'It could not be saved. Your text is still here.',
 })

@@ -2,6 +2,7 @@
 import { lazyDialog } from '../kit/index.ts'
 
 export { FocusPoint } from './FocusPoint.tsx'
+export { MediaConflict } from './MediaConflict.tsx'
 export { MediaField } from './MediaField.tsx'
 export { Description, MediaItemPicture } from './MediaItemView.tsx'
 export {
@@ -10,9 +11,9 @@ export {
   onNeutral,
   pictureFor,
 } from './media-item.ts'
-export { useSendChange } from './send-change.ts'
-export { useAutosave } from './use-autosave.ts'
-export { type MediaItemState, useMediaItem } from './use-media-item.ts'
+export { mediaFieldLabels } from './messages.ts'
+export { type MediaEditing, refusalOf, useJoinDraft, useMediaDraft } from './use-media-draft.ts'
+export { mediaItemKey, useMediaItem } from './use-media-item.ts'
 export { acceptedTypes, useSending } from './use-sending.ts'
 
 /** Dialog for the alternative texts of many pictures; loaded on first use. */

@@ -18,21 +18,16 @@ export const mediaMessages = defineMessages('studio-media-field', {
   notThisKind: 'This kind of file can’t be used here.',
   retry: 'Retry',
   missing: 'This is no longer in the library.',
-  alt: 'What the picture shows',
   altHelp: 'For people who can’t see it, wherever the picture is used.',
   altMissing: 'Without it, some visitors learn nothing about the picture.',
-  decorative: 'Decorative: adds no information',
-  point: 'Focal point',
   pointHelp: 'Stays visible when the picture is cropped. Click it, or move the mark with the arrow keys.',
   mark: 'Focal point: {x} % from the left, {y} % from the top',
   fromLeft: 'From the left, %',
   fromTop: 'From the top, %',
   notSaved: 'Could not be saved.',
-  overwritten: 'Someone has written “{text}” in the meantime. Your text replaced it.',
-  emptied: 'Someone has cleared the text in the meantime. Your text replaced that.',
-  takeTheirs: 'Use the other text',
-  notTaken: 'The other text could not be used. {why}',
   leftUnsaved: 'Your last change isn’t saved. {why}',
+  leftInConflict:
+    'Your last change isn’t saved: someone has changed the same thing. Open {name} to choose a version.',
   library: 'Library',
   search: 'Search the library',
   loading: 'Loading…',
@@ -41,4 +36,16 @@ export const mediaMessages = defineMessages('studio-media-field', {
   emptyFilms: 'No films yet.',
   noMatch: 'Nothing matches.',
   found: { one: 'One found', other: '{count} found' },
+})
+
+/** Labels of the fields of pictures and films. */
+export const mediaFieldLabels = defineMessages('studio-media-labels', {
+  alt: 'What the picture shows',
+  decorative: 'Decorative: adds no information',
+  title: 'Title',
+  caption: 'Caption',
+  credit: 'Credit',
+  licence: 'Licence',
+  focus: 'Focal point',
+  crop: 'Crop',
 })

@@ -42,11 +42,11 @@ export const studioFaults: readonly Fault[] = [
   {
     id: 'studio-5',
     area: 'studio',
-    file: `${STUDIO}/media-picker/foreign-changes.ts`,
-    find: '        delete unsaid[key]\n',
-    replace: '',
-    what: 'Somebody is told of a text of others that they have already replaced.',
-    tests: [`${STUDIO}/media-picker/foreign-changes.test.ts`, 'tests/e2e/studio-media.spec.ts'],
+    file: `${STUDIO}/media-picker/media-source.ts`,
+    find: "indivisible: ['focus', 'crop'],",
+    replace: "indivisible: ['focus'],",
+    what: 'The crops of two users are mixed: left and top of one, width and height of the other.',
+    tests: [`${STUDIO}/media-picker/media-source.test.ts`, 'tests/e2e/studio-media.spec.ts'],
   },
   {
     id: 'studio-6',

@@ -16,6 +16,8 @@ export class MediaItemPage {
   readonly crop: Locator
   readonly trash: Locator
   readonly alert: Locator
+  /** Choice between two people's changes of the same. */
+  readonly conflict: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -27,6 +29,7 @@ export class MediaItemPage {
     this.crop = page.getByRole('button', { name: 'Crop…' })
     this.trash = page.getByRole('button', { name: 'Move to trash' })
     this.alert = page.getByRole('alert')
+    this.conflict = page.getByRole('region', { name: /has changed the same thing/ })
   }
 
   async open(id: number): Promise<void> {

@@ -1,0 +1,32 @@
+import type { MediaItem } from '../../src/core/calls/index.ts'
+
+/** Picture of the library, as the API sends it. */
+export const MEDIA_ITEM: MediaItem = {
+  id: 7,
+  version: 2,
+  kind: 'picture',
+  fileName: 'weir.jpg',
+  mime: 'image/jpeg',
+  bytes: 1000,
+  width: 400,
+  height: 300,
+  original: { width: 400, height: 300 },
+  alt: '',
+  title: '',
+  caption: 'A weir',
+  description: '',
+  credit: '',
+  licence: '',
+  decorative: false,
+  focus: { x: 0.5, y: 0.5 },
+  crop: null,
+  color: '',
+  placeholder: '',
+  metadata: {},
+  createdAt: '2026-03-01T00:00:00.000Z',
+  createdBy: 'ann',
+  trashedAt: null,
+  uses: 0,
+  picture: null,
+  film: null,
+}
