@@ -239,6 +239,8 @@ test('users are asked about no text of their own, and choose between theirs and 
   await mediaItem.caption.blur()
   await expect(mediaItem.conflict).toContainText('Caption')
   await expect(mediaItem.conflict).toContainText('Yours: “Slack water”')
+  await toast(page, 'has changed the same thing').getByRole('button', { name: 'Choose a version' }).click()
+  await expect(mediaItem.conflict).toBeFocused()
   await mediaItem.conflict.getByRole('button', { name: 'Take theirs' }).click()
   await expect(mediaItem.conflict).toHaveCount(0)
   await expect(mediaItem.caption).toHaveValue('')

@@ -4,6 +4,7 @@ import { defineMessages } from '../../core/i18n/index.ts'
 export const conflictMessages = defineMessages('studio-conflict', {
   conflict: '{name} has changed the same thing. You’re seeing your own version, which isn’t saved.',
   conflictUnknown: 'Someone has changed the same thing. You’re seeing your own version, which isn’t saved.',
+  choose: 'Choose a version',
   mine: 'Keep mine',
   theirs: 'Take theirs',
   allMine: 'Keep all of mine',

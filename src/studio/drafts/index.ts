@@ -1,5 +1,6 @@
 // Drafts: what is edited is saved by itself, merged with what others saved, and undone step by step.
 export { ConflictNote, focusConflict } from './ConflictNote.tsx'
+export { conflictMessages } from './conflict-messages.ts'
 export { createDraft } from './create-draft.ts'
 export type { Draft, DraftSource, DraftState, Stored } from './draft.ts'
 export { type DraftLoad, openDraft } from './open-draft.ts'
@@ -7,5 +8,6 @@ export { SaveNote } from './SaveNote.tsx'
 export { mayRetrySaving, useSaveText } from './save-text.ts'
 export { UndoButton } from './UndoButton.tsx'
 export { createUndoSteps, type UndoStep } from './undo-steps.ts'
+export { useConflictToast } from './use-conflict-toast.ts'
 export { useDraft, useDraftState } from './use-draft.ts'
 export { useDraftToasts } from './use-draft-toasts.ts'

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter'
 import type { MediaItem } from '../../core/calls/index.ts'
 import { widestRendition } from '../../core/content/index.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
-import { SaveNote, UndoButton } from '../drafts/index.ts'
+import { SaveNote, UndoButton, useConflictToast } from '../drafts/index.ts'
 import { Button, focusTitle, lazyDialog, StateMessage, useToast } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
 import {
@@ -90,6 +90,7 @@ function MediaItemForm({ media, draft, state, isOwner }: MediaItemFormProps) {
   const under = useMessages(libraryMessages)('media')
   const toast = useToast()
   const { mediaItem } = state.stored
+  useConflictToast(state)
   const { restore } = useTrash(mediaItem)
   const [, navigate] = useLocation()
   const [isCropping, setCropping] = useState(false)
@@ -132,9 +133,11 @@ function MediaItemForm({ media, draft, state, isOwner }: MediaItemFormProps) {
           <UndoButton draft={draft} undoCount={state.undoCount} />
         </div>
       </div>
-      <div className={styles.head}>
-        <MediaConflict media={media} />
-      </div>
+      {state.conflicts.length > 0 && (
+        <div className={styles.head}>
+          <MediaConflict media={media} />
+        </div>
+      )}
       {mediaItem.trashedAt === null ? (
         <div className={styles.sight}>
           <div

@@ -76,14 +76,14 @@ export function useMediaDraft(id: number): MediaEditing {
     }
     const failure = state ? state.failure : errorOf(load)
     const retry = async () => {
-      if (!(await unsaved.flush())) reportAgain()
+      if (!(await unsaved.flush())) report()
     }
-    const reportAgain = () => toast({ text: sentence, ...action })
-    const sentence = t('leftUnsaved', { why: failure?.message || t('notSaved') })
-    const action = (!failure || mayTryAgain(failure)) && {
-      action: { text: t('retry'), act: () => void retry() },
-    }
-    reportAgain()
+    const report = () =>
+      toast({
+        text: t('leftUnsaved', { why: failure?.message || t('notSaved') }),
+        ...((!failure || mayTryAgain(failure)) && { action: { text: t('retry'), act: () => void retry() } }),
+      })
+    report()
   })
   useEffect(() => {
     const next = join(id)

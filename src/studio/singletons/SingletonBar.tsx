@@ -1,6 +1,13 @@
 import { useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import { focusConflict, mayRetrySaving, UndoButton, useDraftToasts, useSaveText } from '../drafts/index.ts'
+import {
+  conflictMessages,
+  focusConflict,
+  mayRetrySaving,
+  UndoButton,
+  useDraftToasts,
+  useSaveText,
+} from '../drafts/index.ts'
 import { Button, focusTitle, useToast } from '../kit/index.ts'
 import { useUndo } from '../undo/index.ts'
 import { singletonMessages } from './messages.ts'
@@ -20,6 +27,7 @@ interface SingletonBarProps {
 /** Bar with the save status of a singleton, and buttons to publish, discard or undo its changes (studio-160). */
 export function SingletonBar({ singleton, name, onPublished, note }: SingletonBarProps) {
   const t = useMessages(singletonMessages)
+  const choose = useMessages(conflictMessages)('choose')
   const toast = useToast()
   const runUndo = useUndo()
   const { draft, stored, save, undoCount } = singleton
@@ -90,7 +98,7 @@ export function SingletonBar({ singleton, name, onPublished, note }: SingletonBa
         )}
         {save === 'conflict' && (
           <Button look="quiet" onClick={focusConflict}>
-            {t('choose')}
+            {choose}
           </Button>
         )}
       </p>

@@ -13,7 +13,6 @@ export const singletonMessages = defineMessages('studio-parts', {
   notPublishedOffline: 'You are offline: nothing is published. Your changes are kept.',
   notPublishedNow: 'It could not be published. Your changes are kept; try again.',
   notPublished: 'Not published: something needs fixing first.',
-  choose: 'Choose a version',
   failed: 'This could not be loaded.',
   offlineNow: 'You are offline.',
   notAllowed: 'Your account can’t do this. Ask an owner.',

@@ -78,7 +78,7 @@ export const studioMenus: Catalogue = {
   'studio-parts.notPublished': 'لم يُنشر بعد: ثمة ما يجب تصحيحه أولًا.',
   'studio-conflict.conflict': 'غيّر {name} الشيء نفسه في الأثناء. ما تراه هنا لك، وهو غير محفوظ.',
   'studio-conflict.conflictUnknown': 'غيّر أحدهم الشيء نفسه في الأثناء. ما تراه هنا لك، وهو غير محفوظ.',
-  'studio-parts.choose': 'اختر أيهما يسري',
+  'studio-conflict.choose': 'اختر أيهما يسري',
   'studio-undo-step.undone': {
     zero: 'أُعيد آخر تغيير. لا شيء آخر يُعاد.',
     one: 'أُعيد آخر تغيير. يمكن إعادة تغيير واحد آخر.',
