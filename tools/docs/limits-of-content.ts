@@ -11,10 +11,14 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
   Sizes: [
     {
       what: 'An image or video, if the owner sets no lower limit',
-      limit: '{MAX_BYTES:bytes}',
-      at: `${MEDIA}/store-picture.ts`,
+      limit: '{MAX_PICTURE_BYTES:bytes}',
+      at: 'src/core/content/media-asset.schema.ts',
     },
-    { what: 'Pixels of an image', limit: '{MAX_PIXELS}', at: `${MEDIA}/upright-picture.ts` },
+    {
+      what: 'Pixels of an image',
+      limit: '{MAX_PICTURE_PIXELS}',
+      at: 'src/core/content/media-asset.schema.ts',
+    },
     {
       what: 'Images read or encoded at a time, and renditions encoded before the response to an upload',
       limit: '{CONCURRENCY}, {SIZES_AT_ONCE}',

@@ -2,8 +2,10 @@ import { expect, it } from 'vitest'
 import { sourceConstant } from './source-constant.ts'
 
 it('reads numbers as the sources declare them', () => {
-  expect(sourceConstant('src/server/site/media/store-picture.ts', 'MAX_BYTES')).toBe(100 * 1024 * 1024)
-  expect(sourceConstant('src/server/site/media/upright-picture.ts', 'MAX_PIXELS')).toBe(160e6)
+  expect(sourceConstant('src/core/content/media-asset.schema.ts', 'MAX_PICTURE_BYTES')).toBe(
+    100 * 1024 * 1024,
+  )
+  expect(sourceConstant('src/core/content/media-asset.schema.ts', 'MAX_PICTURE_PIXELS')).toBe(160e6)
   expect(sourceConstant('src/server/accounts/throttle/attempts.ts', 'LIMITS.loginFrom.attempts')).toBe(30)
   expect(sourceConstant('src/server/accounts/throttle/attempts.ts', 'LIMITS.tokenFrom.withinMs')).toBe(
     600_000,

@@ -31,8 +31,8 @@ async function openRemovals() {
   return { call, make, sendTwice }
 }
 
-// @behaviour entry-3
 describe('a removal whose response was lost is repeated with its key and answered like the first one', () => {
+  // @behaviour entry-3
   it('for terms, removed or merged, and does not remove again what was restored', async () => {
     const { call, make, sendTwice } = await openRemovals()
     const [sand, stone, clay] = [
@@ -48,6 +48,7 @@ describe('a removal whose response was lost is repeated with its key and answere
     expect((await call('ada', 'GET', `${V1}${path}`)).status).toBe(200)
   })
 
+  // @behaviour entry-3
   it('for redirects', async () => {
     const { make, sendTwice } = await openRemovals()
     const { id } = await make('/redirects', { from: '/old/', to: '/new/', status: 301 })
@@ -55,12 +56,14 @@ describe('a removal whose response was lost is repeated with its key and answere
     expect(undo).not.toBe('')
   })
 
+  // @behaviour entry-3
   it('for entries', async () => {
     const { make, sendTwice } = await openRemovals()
     const { id, version } = await make('/entries/page', { values: { title: 'Shore' } })
     await sendTwice('DELETE', `/entries/page/${id}`, `page-${id}-${version}`)
   })
 
+  // @behaviour entry-3
   it('for media', async () => {
     const { upload, send } = await openFileApi()
     const id = (await upload('ada', 'dune.jpg', await photo('#c2a37a', 40, 20))).headers.get('vitrine-media')

@@ -39,8 +39,8 @@ async function openUnchanged() {
   return { call, make, makeTwice, traces }
 }
 
-// @behaviour entry-3
 describe('a change to what is there already leaves no trace', () => {
+  // @behaviour entry-3
   it('in pages: saving, publishing, discarding and restoring a revision', async () => {
     const { make, makeTwice } = await openUnchanged()
     const page = `/entries/page/${await make('/entries/page', { values: { title: 'Shore', path: '/shore/' } })}`
@@ -51,6 +51,7 @@ describe('a change to what is there already leaves no trace', () => {
     await makeTwice('POST', page, '/revisions/1/restore')
   })
 
+  // @behaviour entry-3
   it('in pages that WordPress’s API writes', async () => {
     const { call, make, traces } = await openUnchanged()
     const id = await make('/entries/page', { values: { title: 'Shore', path: '/shore/' } })
@@ -64,6 +65,7 @@ describe('a change to what is there already leaves no trace', () => {
     }
   })
 
+  // @behaviour entry-3
   it('in terms and redirects', async () => {
     const { call, make, makeTwice, traces } = await openUnchanged()
     const term = await make('/terms/tags', { name: 'Sand' })
@@ -85,6 +87,7 @@ describe('a change to what is there already leaves no trace', () => {
     expect(await traces()).toEqual(before)
   })
 
+  // @behaviour entry-3
   it('in menus, appearance and settings', async () => {
     const { makeTwice } = await openUnchanged()
     await makeTwice('PUT', '/settings', '', { values: { title: 'Atelier' } })
@@ -93,6 +96,7 @@ describe('a change to what is there already leaves no trace', () => {
     await makeTwice('DELETE', '/settings', '/working-copy')
   })
 
+  // @behaviour entry-3
   it('in media: texts and trash', async () => {
     const { upload, send } = await openFileApi()
     const id = (await upload('ada', 'dune.jpg', await photo('#c2a37a', 40, 20))).headers.get('vitrine-media')

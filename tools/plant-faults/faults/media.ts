@@ -43,7 +43,7 @@ export const mediaFaults: readonly Fault[] = [
   {
     id: 'media-5',
     area: 'media',
-    file: `${LIBRARY}/library.service.ts`,
+    file: `${LIBRARY}/media-removal.ts`,
     find: "    if (places.length > 0) return fail({ code: 'in_use', usage: places })\n    const isGone",
     replace: '    const isGone',
     what: 'A picture that is still shown somewhere is deleted without a question.',

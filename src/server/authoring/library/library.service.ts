@@ -2,14 +2,11 @@ import { type Actor, can } from '../../../core/account/index.ts'
 import type { MediaItem, MediaUse, MediaValues } from '../../../core/calls/index.ts'
 import { isSame } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
-import { recordActivity } from '../../editing/audit/index.ts'
 import {
   type ChangeTransaction,
   createTransact,
-  findAnswer,
   type Guard,
   guardedChange,
-  keepAnswer,
   type RunningChange,
   UNCHANGED,
   type VersionedRef,
@@ -25,7 +22,6 @@ import {
   findMedium,
   type LibraryRow,
   moveContent,
-  removeMedium,
   updateMedium,
   usageOf,
 } from './library.repository.ts'
@@ -33,6 +29,7 @@ import type { LibraryError, MediaAction, MediaChangeError } from './library-erro
 import { createLibraryFiles, failIfLost, type LibraryFiles, type LibraryFilesDeps } from './library-files.ts'
 import { createLibraryLists, type LibraryLists } from './library-lists.ts'
 import { focusAfterCrop, originalSize, readChange, toRecord } from './media-record.ts'
+import { createMediaRemoval } from './media-removal.ts'
 
 /** Use of a picture as a logo, without its place. */
 const LOGO_USE = { kind: 'settings', id: 0, title: '', live: true, status: 'publish' } as const
@@ -228,42 +225,7 @@ export function createLibraryService(deps: LibraryDeps): LibraryService {
         return ok(null)
       })
 
-  /** @param isTrashed true if it must be in the trash */
-  const removeIf = async (
-    actor: Actor | null,
-    id: number,
-    { isForced, isTrashed, key = null }: { isForced: boolean; isTrashed: boolean; key?: string | null },
-  ): Promise<Result<MediaItem, LibraryError>> => {
-    if (!actor || !can(actor, 'media.delete')) return fail({ code: 'rest_forbidden' })
-    const at = now().toISOString()
-    const removal = key === null ? null : { actor, ref: { kind: 'media', id }, key, at }
-    const [before, asset] = [await readMedium(id), await media.asset(id)]
-    const refused = async (error: LibraryError): Promise<Result<MediaItem, LibraryError>> => {
-      const earlier = removal && (await findAnswer<MediaItem>(query, removal))
-      return earlier ? ok(earlier.answer) : fail(error)
-    }
-    if (!before.ok || !asset) return refused({ code: 'not_found' })
-    const places = isForced ? [] : await usage(id)
-    if (places.length > 0) return fail({ code: 'in_use', usage: places })
-    const isGone = await query.transaction().execute(async (transaction) => {
-      if (!(await removeMedium(transaction, id, { isTrashed }))) return false
-      const { title, fileName } = before.value
-      await recordActivity(transaction, {
-        actor,
-        action: 'delete',
-        kind: 'media',
-        entryId: id,
-        title: title || fileName,
-        at,
-      })
-      if (removal) await keepAnswer(transaction, removal, before.value)
-      return true
-    })
-    if (!isGone) return refused({ code: 'not_found' })
-    await media.discard(asset)
-    invalidation.emit(['media'])
-    return before
-  }
+  const removeIf = createMediaRemoval({ db, media, invalidation, now }, { read: readMedium, usage })
   const remove: LibraryService['remove'] = (actor, id, options) =>
     removeIf(actor, id, { ...options, isTrashed: false })
 

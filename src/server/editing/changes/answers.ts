@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { Actor } from '../../../core/account/index.ts'
-import type { Schema } from '../../kit/db/index.ts'
+import type { Db } from '../../kit/db/index.ts'
 import { findUndoData, keepUndoData } from './undo.repository.ts'
 import { UNDO_MS } from './undo.ts'
 import type { ChangeTransaction, VersionedRef } from './versions.repository.ts'
@@ -40,7 +39,7 @@ export const keepAnswer = (
 
 /** Returns the answer that the removal had before; `null` if it was not made or is too long ago. */
 export async function findAnswer<T>(
-  query: Kysely<Schema>,
+  query: Db['query'],
   removal: RepeatableRemoval,
 ): Promise<{ answer: T } | null> {
   const data = await findUndoData(query, nameOf(removal), removal.at, removal.actor.id)

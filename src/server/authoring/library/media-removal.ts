@@ -1,0 +1,73 @@
+import { type Actor, can } from '../../../core/account/index.ts'
+import type { MediaItem, MediaUse } from '../../../core/calls/index.ts'
+import { fail, ok, type Result } from '../../../core/kit/result.ts'
+import { recordActivity } from '../../editing/audit/index.ts'
+import { findAnswer, keepAnswer } from '../../editing/changes/index.ts'
+import type { Db } from '../../kit/db/index.ts'
+import type { Invalidation } from '../../kit/platform/index.ts'
+import type { MediaService } from '../../site/media/index.ts'
+import { removeMedium } from './library.repository.ts'
+import type { LibraryError } from './library-error.ts'
+
+interface RemovalDeps {
+  db: Db
+  media: MediaService
+  invalidation: Invalidation
+  now: () => Date
+}
+
+/** Conditions of a removal. */
+interface RemovalOptions {
+  /** True if it is removed even where something uses it. */
+  isForced: boolean
+  /** True if it must be in the trash. */
+  isTrashed: boolean
+  /** Key of a request that may be repeated. */
+  key?: string | null
+}
+
+/** Functions that read a media item and its uses. */
+interface ReadMedia {
+  read(id: number): Promise<Result<MediaItem, LibraryError>>
+  usage(id: number): Promise<MediaUse[]>
+}
+
+/** Creates the function that deletes media items permanently. */
+export const createMediaRemoval =
+  ({ db: { query }, media, invalidation, now }: RemovalDeps, { read, usage }: ReadMedia) =>
+  async (
+    actor: Actor | null,
+    id: number,
+    { isForced, isTrashed, key = null }: RemovalOptions,
+  ): Promise<Result<MediaItem, LibraryError>> => {
+    if (!actor || !can(actor, 'media.delete')) return fail({ code: 'rest_forbidden' })
+    const at = now().toISOString()
+    const removal = key === null ? null : { actor, ref: { kind: 'media', id }, key, at }
+    /** Returns the answer of an earlier request with the same key, if there was one. */
+    const missing = async (): Promise<Result<MediaItem, LibraryError>> => {
+      const earlier = removal && (await findAnswer<MediaItem>(query, removal))
+      return earlier ? ok(earlier.answer) : fail({ code: 'not_found' })
+    }
+    const [before, asset] = [await read(id), await media.asset(id)]
+    if (!before.ok || !asset) return missing()
+    const places = isForced ? [] : await usage(id)
+    if (places.length > 0) return fail({ code: 'in_use', usage: places })
+    const isGone = await query.transaction().execute(async (transaction) => {
+      if (!(await removeMedium(transaction, id, { isTrashed }))) return false
+      const { title, fileName } = before.value
+      await recordActivity(transaction, {
+        actor,
+        action: 'delete',
+        kind: 'media',
+        entryId: id,
+        title: title || fileName,
+        at,
+      })
+      if (removal) await keepAnswer(transaction, removal, before.value)
+      return true
+    })
+    if (!isGone) return missing()
+    await media.discard(asset)
+    invalidation.emit(['media'])
+    return before
+  }
