@@ -115,7 +115,7 @@ export const LAYERS: readonly Layer[] = [
     rank: 0,
     runs: 'anywhere',
     holds:
-      'nouns (`content`), fields and rules of attributes (`schema`), the WordPress wire (`wp`), texts (`i18n`), rights (`account`), paths and query keys (`routing`), calls of the API as server and studio know them (`calls`)',
+      'nouns (`content`), fields and rules of attributes (`schema`), the WordPress wire (`wp`), texts (`i18n`), rights (`account`), paths and query keys (`routing`), calls of the API as server and studio know them (`calls`), what refusals of calls say (`refusals`)',
   },
   {
     folder: 'src/ui',
