@@ -96,6 +96,11 @@ const GROUPS: Readonly<Record<string, Nouns>> = {
 /** First rank of the server; a group has ten ranks. */
 const SERVER_RANK = 100
 
+const ofStudio = (name: string, rank: number, holds: string): Layer => ({
+  folder: `src/studio/${name}`,
+  ...{ rank, runs: 'browser', holds },
+})
+
 const SERVER_LAYERS = Object.entries(GROUPS).flatMap(([group, ranks], place) =>
   ranks.flatMap((nouns, index) =>
     Object.entries(nouns).map(
@@ -182,76 +187,25 @@ export const LAYERS: readonly Layer[] = [
   },
   { folder: 'src/embed', rank: 6, runs: 'browser', holds: "script for other people's pages" },
   // The studio knows blocks only as JSON and HTML, so that a new block needs no change here.
-  {
-    folder: 'src/studio/kit',
-    rank: 2,
-    runs: 'browser',
-    holds: 'controls of the studio: buttons, fields, dialogs, lists',
-  },
-  { folder: 'src/studio/api', rank: 2, runs: 'browser', holds: 'client of the API' },
-  {
-    folder: 'src/studio/local-drafts',
-    rank: 2,
-    runs: 'browser',
-    holds: 'unsent changes, kept on the device until they are saved',
-  },
-  {
-    folder: 'src/studio/sorting',
-    rank: 3,
-    runs: 'browser',
-    holds: 'drags of lists and trees by mouse, finger and pen',
-  },
-  {
-    folder: 'src/studio/lists',
-    rank: 3,
-    runs: 'browser',
-    holds: 'loading, paging and filtering of long lists',
-  },
-  {
-    folder: 'src/studio/uploads',
-    rank: 3,
-    runs: 'browser',
-    holds: 'uploads: drop zones, queue, progress, retries',
-  },
-  { folder: 'src/studio/undo', rank: 3, runs: 'browser', holds: 'undo of what was published or removed' },
-  {
-    folder: 'src/studio/selection',
-    rank: 4,
-    runs: 'browser',
-    holds: 'selection of many, and actions on them',
-  },
-  {
-    folder: 'src/studio/media-picker',
-    rank: 4,
-    runs: 'browser',
-    holds: 'choice of pictures and films, and editing of their texts',
-  },
-  { folder: 'src/studio/entry-picker', rank: 4, runs: 'browser', holds: 'choice of a work or page' },
-  {
-    folder: 'src/studio/scheduling',
-    rank: 4,
-    runs: 'browser',
-    holds: 'times of publishing and unpublishing',
-  },
-  {
-    folder: 'src/studio/onboarding',
-    rank: 6,
-    runs: 'browser',
-    holds: 'first steps of an owner, hints, and removal of the demo',
-  },
-  {
-    folder: 'src/studio/drafts',
-    rank: 3,
-    runs: 'browser',
-    holds: 'what is edited: saved by itself, merged with what others saved, undone step by step',
-  },
-  {
-    folder: 'src/studio/singletons',
-    rank: 4,
-    runs: 'browser',
-    holds: 'editing of menus and appearance beside a view of the site',
-  },
-  { folder: 'src/studio/jobs', rank: 5, runs: 'browser', holds: 'progress of long tasks' },
+  ofStudio('kit', 2, 'controls of the studio: buttons, fields, dialogs, lists'),
+  ofStudio('api', 2, 'client of the API'),
+  ofStudio('local-drafts', 2, 'unsent changes, kept on the device until they are saved'),
+  ofStudio('sorting', 3, 'drags of lists and trees by mouse, finger and pen'),
+  ofStudio('lists', 3, 'loading, paging and filtering of long lists'),
+  ofStudio('uploads', 3, 'uploads: drop zones, queue, progress, retries'),
+  ofStudio('undo', 3, 'undo of what was published or removed'),
+  ofStudio('selection', 4, 'selection of many, and actions on them'),
+  ofStudio('media-picker', 4, 'choice of pictures and films, and editing of their texts'),
+  ofStudio('entry-picker', 4, 'choice of a work or page'),
+  ofStudio('scheduling', 4, 'times of publishing and unpublishing'),
+  ofStudio('onboarding', 6, 'first steps of an owner, hints, and removal of the demo'),
+  ofStudio(
+    'drafts',
+    3,
+    'what is edited: saved by itself, merged with what others saved, undone step by step',
+  ),
+  ofStudio('singletons', 4, 'editing of menus and appearance beside a view of the site'),
+  ofStudio('jobs', 5, 'progress of long tasks'),
   {
     folder: 'src/studio',
     rank: 7,
