@@ -33,11 +33,12 @@ import {
   workingCopyOf,
 } from '../../editing/changes/index.ts'
 import type { Db, ScheduleRow, WorkingCopyRow } from '../../kit/db/index.ts'
-import { createEntriesRepository, type EntriesRepository, type EntryRow } from './entries.repository.ts'
+import { createEntriesRepository, type EntriesRepository } from './entries.repository.ts'
 import type { Entry } from './entry.ts'
 import type { EntryError } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
 import { placeholderTextProblems } from './placeholder-texts.ts'
+import type { EntryRow } from './stored-kind.ts'
 
 type Query = Db['query']
 

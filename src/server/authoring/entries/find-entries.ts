@@ -1,10 +1,10 @@
 import { can, type MaybeActor } from '../../../core/account/index.ts'
 import type { EntryKind } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
-import type { EntryRow } from './entries.repository.ts'
 import { type EntryContext, withRestoredAddress } from './entry-context.ts'
 import type { EntryError } from './entry-error.ts'
 import { countFound, type EntryFilter, type EntryWindow, findIds } from './find.repository.ts'
+import type { EntryRow } from './stored-kind.ts'
 
 /** Entries of any state, found by the parameters of WordPress's lists. */
 export interface EntryFinding {

@@ -2,7 +2,6 @@
 // What visitors see of them belongs to `portfolio` and `pages`.
 export { blockTypesRoutes } from './block-types.routes.ts'
 export { type BulkAnswer, type BulkChange, inOrder, MAX_BULK } from './bulk.ts'
-export type { EntryRow } from './entries.repository.ts'
 export { type EntriesRoutesOptions, entriesRoutes } from './entries.routes.ts'
 export { createEntriesService, type EntriesService } from './entries.service.ts'
 export type { Entry } from './entry.ts'
@@ -14,4 +13,5 @@ export { pageStartsRoutes } from './page-starts.routes.ts'
 export { pageStarts } from './page-starts.ts'
 export { PUT_STATUSES, type PutStatus } from './put-entry.ts'
 export { NAMELESS_SLUG } from './store-values.ts'
+export type { EntryRow } from './stored-kind.ts'
 export { TRASH_DAYS } from './tidy.ts'

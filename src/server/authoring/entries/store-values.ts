@@ -11,11 +11,11 @@ import {
 } from '../../../core/entry/index.ts'
 import { dropWorkingCopy } from '../../editing/changes/index.ts'
 import { freePath, saveRedirect } from '../redirects/index.ts'
-import type { EntryRow } from './entries.repository.ts'
 import type { Entry } from './entry.ts'
 import type { Change, EntryContext } from './entry-context.ts'
 import { putEntryCopy } from './entry-copy.ts'
 import { freeAddress } from './free-address.ts'
+import type { EntryRow } from './stored-kind.ts'
 
 // Functions that write values into an entry's row and its working copy.
 

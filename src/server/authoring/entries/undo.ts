@@ -1,5 +1,5 @@
 import { can, type MaybeActor } from '../../../core/account/index.ts'
-import type { ItemStatus, itemFields, WorkOrder } from '../../../core/content/index.ts'
+import type { ItemStatus, WorkOrder } from '../../../core/content/index.ts'
 import {
   ADDRESS_FIELD,
   type EntryKind,
@@ -7,10 +7,8 @@ import {
   type EntryValues,
   entryPath,
   isSame,
-  readableValues,
 } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
-import type { Attributes } from '../../../core/schema/index.ts'
 import { lastActivity } from '../../editing/audit/index.ts'
 import {
   type ChangeTransaction,
@@ -154,7 +152,7 @@ async function standing(
   values: EntryValues,
 ): Promise<{ values: EntryValues; gone: string[] }> {
   const validValues = await repository.withKnownRelations(transaction, kind, values)
-  const [before, after] = [relationsOf(kind, values), relationsOf(kind, validValues)]
+  const [before, after] = [repository.relationsOf(kind, values), repository.relationsOf(kind, validValues)]
   const lostRelations = before.filter(
     ([of, id]) => !after.some(([other, same]) => other === of && same === id),
   )
@@ -166,19 +164,6 @@ async function standing(
     values: validValues,
     gone: deletions.map((deletion, index) => deletion?.title || `${lostRelations[index]?.[1]}`),
   }
-}
-
-/** Lists the terms and media that a work refers to by id. */
-function relationsOf(kind: EntryKind, values: EntryValues): (readonly ['term' | 'media', number])[] {
-  if (kind === 'page') return []
-  const { terms, thumbnailId, lightboxId, gallery, filmId } = readableValues(kind, values) as Attributes<
-    typeof itemFields
-  >
-  const media = [thumbnailId, lightboxId, filmId, ...gallery.map(({ mediaId }) => mediaId)]
-  return [
-    ...terms.map((id) => ['term', id] as const),
-    ...media.flatMap((id) => (id === null ? [] : [['media', id] as const])),
-  ]
 }
 
 export function createUndoService(
