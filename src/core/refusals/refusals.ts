@@ -49,7 +49,7 @@ export const refusalMessages = defineMessages('refusal', {
   own_account: 'This is your own account. Another owner can change it.',
   not_invited: 'This account doesn’t need an invitation.',
   no_password: 'This account has no password to replace: it is invited or disabled.',
-  own_email: 'You change your own email address on the page of your account, with your password.',
+  own_email: 'You change your own email address on your account page (/account), with your password.',
   mail_not_set: 'Email is not set up (SMTP_URL).',
   mail_too_many: 'You’ve sent several tests. Try again in a few minutes.',
   framing_busy: 'Other sites are being checked. Try again in a moment.',

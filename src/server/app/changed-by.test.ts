@@ -61,7 +61,8 @@ it('gives the name of the user who changed a term, a menu or a media item', asyn
   expect(await refusalOf(terms, { name: 'Maps' }, term.etag)).toEqual([412, 'rest_conflict', 'Ben'])
   const menus = `${OWN}/menus/primary`
   const menu = await call('ada', 'GET', menus)
-  await call('ben', 'PUT', menus, { values: { entries: [] } }, { 'if-match': menu.etag })
+  const entries = [{ label: 'Sea', url: '/sea/', children: [] }]
+  await call('ben', 'PUT', menus, { values: { entries } }, { 'if-match': menu.etag })
   expect(await refusalOf(menus, { values: { entries: [] } }, menu.etag)).toEqual([
     412,
     'rest_conflict',

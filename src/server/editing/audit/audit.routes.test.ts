@@ -96,9 +96,9 @@ it('names publishing over the calls of WordPress as the studio does', async () =
   const items = '/wp-json/wp/v2/astra-portfolio'
   const put = (id: number, body: object) => call('ben', 'POST', `${items}/${id}`, body)
   const { id } = (await call<{ id: number }>('ben', 'POST', items, { title: 'Dune' })).body
-  await put(id, { excerpt: 'Sand.' })
+  await put(id, { title: 'Dunes' })
   await put(id, { status: 'publish' })
-  await put(id, { excerpt: 'Sand and wind.' })
+  await put(id, { title: 'Dunes and wind' })
   await put(id, { status: 'draft' })
   await put(id, { status: 'publish', date_gmt: '2099-01-01T00:00:00' })
   const names = (await activity()).body.deeds.map(({ action }) => action)
