@@ -107,11 +107,10 @@ export function sendFile({ api, file, url, retryDelays = RETRY_DELAYS_MS, ...on 
           again(piece, mayRenew)
         } else if (status === 401) afterLogin(piece)
         else
-          void api
-            .translate(refusal)
-            .then(({ message }) =>
-              on.onFailed({ kind: isHeld(refusal) || mayTryAgain(refusal) ? 'broken' : 'refused', message }),
-            )
+          void api.translate(refusal).then(({ message }) => {
+            const kind = isHeld(refusal) || mayTryAgain(refusal) ? 'broken' : 'refused'
+            if (!isStopped) on.onFailed({ kind, message })
+          })
       },
     })
     current = upload
