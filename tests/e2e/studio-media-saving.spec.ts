@@ -82,6 +82,22 @@ test('leaving an image saves its moved focal point, and reports what could not b
   await expect.poll(() => mediaItem.stored(id, 'caption')).toBe('Low water')
 })
 
+// @behaviour studio-123 studio-348
+test('a crop that cannot be saved takes nothing from the text that was typed before it', async ({ page }) => {
+  const { id, mediaItem } = await openPicture(page)
+  await mediaItem.breakSaves()
+  await mediaItem.caption.fill('Low water')
+  await mediaItem.crop.click()
+  const dialog = page.getByRole('dialog', { name: 'Crop' })
+  // The frame holds the whole picture, as before, so this is no change.
+  await dialog.getByRole('button', { name: 'Crop', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(mediaItem.caption).toHaveValue('Low water')
+  await mediaItem.letThrough()
+  await expect.poll(() => mediaItem.stored(id, 'caption')).toBe('Low water')
+})
+
 // @behaviour studio-50 studio-288
 test('arrow keys move the focal point on from where it was clicked; a refused one is reported once and saved by a press', async ({
   page,

@@ -25,6 +25,8 @@ export function UndoButton({ draft, undoCount }: UndoButtonProps) {
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+    // The form behind a dialog cannot be seen.
+    if (document.querySelector('dialog[open]')) return
     const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
     const key = event.key.toLowerCase()
     if (key === 'z' && !isTyping) {

@@ -1,5 +1,5 @@
 import { type Choices, type EntryValues, isSame, mergeValues } from '../../core/entry/index.ts'
-import { type ApiError, isTransient, mayHaveArrived, retryAfter } from '../api/index.ts'
+import { type ApiError, mayHaveArrived, retryAfter } from '../api/index.ts'
 import {
   createLocalDraftWriter,
   type LocalDraft,
@@ -8,7 +8,7 @@ import {
   toLocalDraft,
 } from '../local-drafts/index.ts'
 import type { Draft, DraftSource, DraftState, Stored } from './draft.ts'
-import { NOT_SAVED } from './not-saved.ts'
+import { mayBeSent, maySaveLater, NOT_SAVED } from './not-saved.ts'
 import { createUndoSteps } from './undo-steps.ts'
 
 /** Time in milliseconds from the last change to saving, and limit on the time since the first one. */
@@ -236,16 +236,14 @@ export function createDraft<S extends Stored, A>({
     redo: () => step(steps.redo(current.values), false),
     flush,
     leave(isPageGone) {
-      // Neither values in conflict nor refused ones are sent again unchanged.
-      const { save: state, failure } = current
-      const isSendable = state !== 'conflict' && !(state === 'failed' && failure && !maySaveLater(failure))
+      const isSendable = mayBeSent(current)
       const change = difference()
       if (isSendable && Object.keys(change).length > 0)
         pending ??= { key: crypto.randomUUID(), values: change }
       const unsentDraft = unsent()
       if (!unsentDraft) return
       localDrafts.storeNow(unsentDraft)
-      if (!isPageGone) return void flush()
+      if (!isPageGone) return isSendable ? void flush() : undefined
       // A running action raises the version; what is stored on this device is saved later.
       if (action) return
       // Browsers report both that a page is hidden and that it goes.
@@ -306,9 +304,6 @@ export function createDraft<S extends Stored, A>({
     },
   }
 }
-
-/** Tells whether the same request may succeed later, or after a login. */
-const maySaveLater = (error: ApiError): boolean => error.status === 401 || isTransient(error)
 
 /** Returns the field of a change that is one text; empty for any other change. */
 function keyOfText(change: EntryValues): string {

@@ -3,6 +3,7 @@ import type { ApiError } from '../api/index.ts'
 import { createLocalDraftStore } from '../local-drafts/index.ts'
 import { createDraft } from './create-draft.ts'
 import type { Draft, DraftSource, Stored } from './draft.ts'
+import { mayBeSent } from './not-saved.ts'
 
 export type DraftLoad<S extends Stored, A> =
   | { state: 'loading' }
@@ -45,7 +46,7 @@ export function openDraft<S extends Stored, A>({ source, user, subject, onLoad }
   }
   // Saves at once when the page, the connection or the session is back, instead of waiting for the next retry.
   const again = () => {
-    if (draft && !['saved', 'conflict'].includes(draft.state().save)) void draft.flush()
+    if (draft && draft.state().save !== 'saved' && mayBeSent(draft.state())) void draft.flush()
   }
   const leave = () => draft?.leave(true)
   const onVisibility = () => (document.visibilityState === 'hidden' ? leave() : again())

@@ -50,7 +50,7 @@ export function createArrivals(api: Api, jobId: string, { onReport, onOver, onLi
       for (const file of files) await alone(file)
       later(REST_MS)
     } else if (answer.error.status === 401) {
-      await waitForLogin(api)
+      await waitForLogin(api, () => !isStopped)
       later(0)
     } else {
       onLine(true)

@@ -203,7 +203,7 @@ export function createSender(api: Api, onReport: (report: ImportJobReport) => vo
         if (!answer.ok) {
           if (isOver(answer.error.status)) return end()
           if (answer.error.status === 401) {
-            await waitForLogin(api)
+            await waitForLogin(api, () => !isStopped)
             continue
           }
           change({ isOffline: true })

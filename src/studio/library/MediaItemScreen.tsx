@@ -107,7 +107,7 @@ function MediaItemForm({ media, draft, state, isOwner }: MediaItemFormProps) {
     const { save, failure } = draft.state()
     if (!isSaved && save !== 'conflict') {
       // The next press crops again; closing the dialog crops nothing.
-      draft.undo()
+      media.change({ crop: before, ...(focus && { focus }) })
       return failure?.message || t('notSaved')
     }
     setCropping(false)

@@ -92,6 +92,18 @@ it('stays open after its last place was left until its changes are saved', async
   expect(createSource).toHaveBeenCalledTimes(2)
 })
 
+it('loads again by itself for a text that was typed before the picture could be loaded', async () => {
+  const { join, open, network, saved } = serve()
+  network.isOn = false
+  open()
+  const shared = join()
+  shared.change({ alt: 'A weir' })
+  await vi.waitFor(() => expect(shared.state().load.state).toBe('failed'))
+  network.isOn = true
+  await vi.waitFor(() => expect(saved).toEqual({ alt: 'A weir' }), { timeout: 5000 })
+  await shared.leave()
+})
+
 it('loads again for a text that could not be saved because the picture had not loaded', async () => {
   const { join, open, network, saved } = serve()
   network.isOn = false

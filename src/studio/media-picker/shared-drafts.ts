@@ -1,5 +1,5 @@
-import type { ApiError } from '../api/index.ts'
-import { type Draft, type DraftLoad, type DraftSource, openDraft } from '../drafts/index.ts'
+import { type ApiError, isTransient, retryAfter } from '../api/index.ts'
+import { type Draft, type DraftLoad, type DraftSource, mayBeSent, openDraft } from '../drafts/index.ts'
 import type { EditedValues, MediaAction, StoredMediaItem } from './media-source.ts'
 
 export interface SharedState {
@@ -56,12 +56,19 @@ function createSharedDraft({ source, user, id }: Options, onEnd: () => void): Sh
     current = { ...current, ...change }
     for (const listener of listeners) listener()
   }
+  let failures = 0
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault()
   const isEarly = () => Object.keys(current.early).length > 0
   const isSaved = () =>
     current.load.state === 'ready' ? current.load.draft.state().save === 'saved' : !isEarly()
+  /** Tells whether the changes wait on this device for a person, because they are in conflict or were refused. */
+  const isKeptForLater = () => {
+    const state = current.load.state === 'ready' ? current.load.draft.state() : null
+    return state?.isOnDevice === true && !mayBeSent(state)
+  }
   let isEnded = false
   const endIfUnused = () => {
-    if (isEnded || placeCount > 0 || !isSaved()) return
+    if (isEnded || placeCount > 0 || !(isSaved() || isKeptForLater())) return
     isEnded = true
     onEnd()
     end()
@@ -72,9 +79,11 @@ function createSharedDraft({ source, user, id }: Options, onEnd: () => void): Sh
     subject: `media:${id}`,
     onLoad(load) {
       if (load.state === 'ready') {
+        removeEventListener('beforeunload', warn)
         load.draft.subscribe(endIfUnused)
         if (isEarly()) load.draft.change({ ...current.early })
-      }
+      } else if (load.state === 'failed' && isEarly() && isTransient(load.error))
+        setTimeout(() => isEnded || load.retry(), retryAfter(failures++))
       set({ load, ...(load.state === 'ready' && { early: {} }) })
     },
   })
@@ -102,7 +111,11 @@ function createSharedDraft({ source, user, id }: Options, onEnd: () => void): Sh
     },
     change(values, typing) {
       if (current.load.state === 'ready') current.load.draft.change(values, typing)
-      else set({ early: { ...current.early, ...values } })
+      else {
+        // Only this page has the values until the media item has loaded.
+        addEventListener('beforeunload', warn)
+        set({ early: { ...current.early, ...values } })
+      }
     },
     async flush() {
       if (current.load.state !== 'ready' && !isEarly()) return true

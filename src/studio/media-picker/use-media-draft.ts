@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore 
 import type { MediaItem } from '../../core/calls/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { type ApiError, mayTryAgain, useApi, useInvalidateLists, useUserName } from '../api/index.ts'
-import { type DraftState, useDraftState, useDraftToasts } from '../drafts/index.ts'
+import { type DraftState, mayBeSent, useDraftState, useDraftToasts } from '../drafts/index.ts'
 import { bidiIsolate, useToast } from '../kit/index.ts'
 import {
   type EditedValues,
@@ -84,6 +84,7 @@ export function useMediaDraft(id: number): MediaEditing {
         ...((!failure || mayTryAgain(failure)) && { action: { text: t('retry'), act: () => void retry() } }),
       })
     report()
+    if (load.state === 'ready') reportEnd(load.draft, () => reportUnsaved(unsaved))
   })
   useEffect(() => {
     const next = join(id)
@@ -109,6 +110,17 @@ export function useMediaDraft(id: number): MediaEditing {
     change: (values, typing) => shared?.change(values, typing),
     flush: async () => (shared ? shared.flush() : true),
   }
+}
+
+/** Reports the first state of unsaved changes in which they are not sent again by themselves. */
+function reportEnd(draft: MediaDraft, report: () => void): void {
+  if (!mayBeSent(draft.state())) return
+  const stop = draft.subscribe(() => {
+    const state = draft.state()
+    if (state.save !== 'saved' && mayBeSent(state)) return
+    stop()
+    if (state.save !== 'saved') report()
+  })
 }
 
 /** Returns the reason for which the server has refused the value of a field. */

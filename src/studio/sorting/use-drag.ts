@@ -38,7 +38,8 @@ export function useDrag<Id, Target>(options: DragOptions<Id, Target>) {
     /** Returns the props of the handle of an item. */
     handle: (id: Id): HandleProps => ({
       onPointerDown(event) {
-        if (event.button !== 0) return
+        if (event.button !== 0 || !event.isPrimary) return
+        stop.current?.()
         const { currentTarget: element, nativeEvent } = event
         // A press would select text, but must focus a handle that keys can use.
         if (element.tabIndex < 0) event.preventDefault()
@@ -46,7 +47,7 @@ export function useDrag<Id, Target>(options: DragOptions<Id, Target>) {
         element.setPointerCapture(event.pointerId)
         const start = { x: event.clientX, y: event.clientY }
         let target: Target | null = null
-        stop.current = followDrag(nativeEvent, {
+        const stopDrag = followDrag(nativeEvent, {
           onLift: () => true,
           onMove(point) {
             const next = newest.current.targetAt(id, point, start)
@@ -60,6 +61,15 @@ export function useDrag<Id, Target>(options: DragOptions<Id, Target>) {
           onCancel: () => setDrag(null),
           ...(newest.current.scroll && { scroll: (y: number) => newest.current.scroll?.(y) ?? false }),
         })
+        stop.current = stopDrag
+        // A handle that disappears, for example because somebody else removed its item, ends the drag.
+        const onLost = ({ pointerId }: globalThis.PointerEvent) => {
+          if (pointerId !== nativeEvent.pointerId) return
+          document.removeEventListener('lostpointercapture', onLost)
+          stopDrag()
+          setDrag(null)
+        }
+        document.addEventListener('lostpointercapture', onLost)
       },
     }),
   }

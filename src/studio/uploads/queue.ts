@@ -158,7 +158,7 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
     const result = await makeWork(api, key, [file.mediaId], file.name)
     if (!result.ok) {
       // The work is created in the next round.
-      if (result.error.status === 401) return waitForLogin(api)
+      if (result.error.status === 401) return waitForLogin(api, () => find(key) !== undefined)
       if (result.error.status === 0 && !navigator.onLine) return pause(true)
       return set(key, unmade(result.error))
     }
@@ -167,7 +167,7 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
     onArrived()
   }
 
-  const makeGallery = async (batch: Batch) => {
+  const makeGallery = async (batch: Batch): Promise<void> => {
     const files = now.files.filter((file) => file.batch === batch.id && isPicture(file))
     const arrived = files.filter(({ mediaId }) => mediaId !== null)
     const [first] = arrived
@@ -175,9 +175,12 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
     const ids = arrived.map(({ mediaId }) => mediaId ?? 0)
     const result = await makeWork(api, `${first.key}-${ids.length}`, ids, first.name)
     if (!result.ok && result.error.status === 401) {
-      await waitForLogin(api)
-      return makeGallery(batch)
+      const newest = () => now.batches.find(({ id }) => id === batch.id)
+      await waitForLogin(api, () => newest() !== undefined)
+      const next = newest()
+      return next?.outcome === 'gallery' ? makeGallery(next) : undefined
     }
+    if (!result.ok && result.error.status === 0 && !navigator.onLine) return pause(true)
     const keys = new Set(arrived.map(({ key }) => key))
     const next: Partial<QueuedFile> = result.ok
       ? { state: 'ready', workId: result.value }

@@ -66,7 +66,7 @@ export function sendFile({ api, file, url, retryDelays = RETRY_DELAYS_MS, ...on 
       if (!isStopped) begin(address, smaller, renew)
     }
     const afterLogin = (same: number) => {
-      if (!isStopped) void waitForLogin(api).then(() => again(same, true))
+      if (!isStopped) void waitForLogin(api, () => !isStopped).then(() => again(same, true))
     }
     const upload = new Upload(file, {
       endpoint: `${API_PATH}/vitrine/v1/uploads`,

@@ -10,7 +10,7 @@ interface DragShape {
   holdMs: number
 }
 
-interface DragCalls {
+interface PlaceCalls {
   /** Called when the pointer moved far enough or rested long enough; returns false while nothing can be lifted. */
   onLift(): boolean
   onMove(place: number): void
@@ -20,11 +20,20 @@ interface DragCalls {
   onHeld(): void
 }
 
-/** Follows a pressed pointer until it is released, and reports the place of the list under it. Escape cancels. */
-export function dragPlace(start: PointerEvent, list: HTMLElement, shape: DragShape, calls: DragCalls): void {
+/**
+ * Follows a pressed pointer until it is released, and reports the place of the list under it. Escape cancels.
+ *
+ * @returns a function that ends the drag without any further call
+ */
+export function dragPlace(
+  start: PointerEvent,
+  list: HTMLElement,
+  shape: DragShape,
+  calls: PlaceCalls,
+): () => void {
   let place = -1
   let isMoved = false
-  followDrag(
+  return followDrag(
     start,
     {
       onLift: () => calls.onLift(),

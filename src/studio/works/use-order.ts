@@ -62,6 +62,8 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
   const newestLifted = useRef<LiftedWork | null>(null)
   // Work that keys have put back to its original place, until the focus has followed it there.
   const goingHome = useRef<{ id: number; place: number } | null>(null)
+  const stopDrag = useRef<(() => void) | null>(null)
+  useEffect(() => () => stopDrag.current?.(), [])
   const [announcement, setAnnouncement] = useState('')
   const titleOf = (entry: ListedEntry) => entry.title || untitled
 
@@ -150,7 +152,7 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
       const element = list.current
       // Wait while a dropped work is being saved; ignore the press while another work is lifted.
       if (!element || event.button !== 0 || (lifted && !lifted.isDropped)) return
-      dragPlace(
+      stopDrag.current = dragPlace(
         event.nativeEvent,
         element,
         // A touch on a tile may be meant to scroll; on the handle it is not.
