@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, siteTest } from './test.ts'
 import { openWebKit, type WebKitWindow } from './webkit-driver.ts'
 
+/** Time within which a page has loaded, in milliseconds: a browser's first one takes long on a busy machine. */
+const LOAD_MS = 30_000
+
 /**
  * Browser with the functions that the main path needs, so that one spec also runs in engines that Playwright cannot
  * drive.
@@ -78,14 +81,14 @@ export class Visitor {
 
   async sees(selector: string, count = 1): Promise<void> {
     const body = `return document.querySelectorAll(${JSON.stringify(selector)}).length`
-    await expect.poll(() => this.#asked(body), { message: selector }).toBe(count)
+    await expect.poll(() => this.#asked(body), { message: selector, timeout: LOAD_MS }).toBe(count)
   }
 
   /** Waits until another page has loaded and its script listens; a press before that would work without script. */
   async arrivesAt(path: string): Promise<void> {
     const body = `return document.readyState === 'complete' && 'theme' in document.documentElement.dataset
       ? location.pathname + location.search : ''`
-    await expect.poll(() => this.#asked(body), { message: `path ${path}` }).toBe(path)
+    await expect.poll(() => this.#asked(body), { message: `path ${path}`, timeout: LOAD_MS }).toBe(path)
   }
 
   /** Evaluates in the page; `null` while one page replaces another. */
@@ -94,7 +97,7 @@ export class Visitor {
   /** Waits until the text of an element contains these words. */
   async says(selector: string, words: string): Promise<void> {
     const body = `return document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`
-    await expect.poll(() => this.#asked(body), { message: selector }).toContain(words)
+    await expect.poll(() => this.#asked(body), { message: selector, timeout: LOAD_MS }).toContain(words)
   }
 
   /** Waits until one of the elements that match a selector has the focus. */

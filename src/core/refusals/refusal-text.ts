@@ -1,7 +1,7 @@
 import { NAME_LENGTH } from '../account/index.ts'
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '../content/index.ts'
 import { type Catalogue, translator } from '../i18n/index.ts'
-import { type RefusalKey, refusalMessages } from './refusals.ts'
+import { type RefusalKey, refusalMessages, refusalWords } from './refusals.ts'
 
 /** Values in sentences that responses do not contain. */
 const LIMITS = {
@@ -44,21 +44,23 @@ interface Wording {
 const ENGLISH: Wording = { lang: 'en', catalogue: {}, timeText: (time) => time }
 
 /** Returns the sentence of a refusal; `null` if it has none, or if a value is missing. */
-export function refusalText(
-  refusal: ReceivedRefusal,
-  { lang, catalogue, timeText } = ENGLISH,
-): string | null {
+export function refusalText(refusal: ReceivedRefusal, wording = ENGLISH): string | null {
+  const { lang, catalogue } = wording
   const translate = translator(refusalMessages, lang, catalogue)
-  const values = valuesOf(refusal.data, timeText)
-  const sentences = keysOf(refusal)
+  const values = valuesOf(refusal.data, wording)
+  const key = keysOf(refusal)
     .filter(isKnown)
-    .map((key) => translate(key, values))
-  return sentences.find((sentence) => !/\{\w+\}/.test(sentence)) ?? null
+    .find((known) => namesIn(refusalMessages.texts[known]).every((name) => Object.hasOwn(values, name)))
+  return key === undefined ? null : translate(key, values)
 }
 
 /** Returns the English sentence of a refusal. */
 export const refusalSentence = ({ code, ...data }: Refusal): string =>
-  translator(refusalMessages, ENGLISH.lang)(code, valuesOf(data, ENGLISH.timeText))
+  translator(refusalMessages, ENGLISH.lang)(code, valuesOf(data, ENGLISH))
+
+/** Returns the names of the values in a sentence. */
+const namesIn = (sentence: string): string[] =>
+  [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
 const isKnown = (key: string): key is RefusalKey => Object.hasOwn(refusalMessages.texts, key)
 
@@ -70,12 +72,14 @@ const keysOf = ({ status, code, data: { reason } }: ReceivedRefusal): string[] =
 
 function valuesOf(
   data: ReceivedRefusal['data'],
-  timeText: Wording['timeText'],
+  { lang, catalogue, timeText }: Wording,
 ): Record<string, string | number> {
   const values: Record<string, string | number> = { ...LIMITS }
   for (const [name, value] of Object.entries(data)) {
     if (Array.isArray(value)) values[name] = value.join(' → ')
     else if (typeof value === 'number') values[name] = value
+    else if (value === '' && name === 'title')
+      values[name] = translator(refusalWords, lang, catalogue)('untitled')
     else if (typeof value === 'string' && value !== '') values[name] = name === 'at' ? timeText(value) : value
   }
   return values

@@ -79,4 +79,7 @@ export const refusalMessages = defineMessages('refusal', {
     'Neither the server nor your browser could read it. Save it as {film} or WebM and try again.',
 })
 
+/** Words that stand for empty values in refusals. */
+export const refusalWords = defineMessages('refusal-words', { untitled: 'Untitled' })
+
 export type RefusalKey = keyof (typeof refusalMessages)['texts']

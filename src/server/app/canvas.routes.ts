@@ -28,7 +28,7 @@ export interface CanvasRoutesOptions extends CanvasRendererOptions {
 export function canvasRoutes({ accounts, errorPages, ...options }: CanvasRoutesOptions) {
   const canvas = canvasRenderer(options)
   const routes = new Hono<{ Bindings: RequestBindings }>()
-  routes.get(`${CANVAS_PATH}:kind{${ENTRY_KINDS.join('|')}}/:id{[0-9]{1,9}}`, async (context) => {
+  routes.get(`${CANVAS_PATH}:kind{(?:${ENTRY_KINDS.join('|')})}/:id{[0-9]{1,9}}`, async (context) => {
     const { req } = context
     const session = await accounts.session(req.raw.headers)
     const actor = session && { id: session.userId, name: session.user.name, role: session.user.role }

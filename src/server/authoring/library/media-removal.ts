@@ -67,7 +67,7 @@ export const createMediaRemoval =
       return true
     })
     if (!isGone) return missing()
-    await media.discard(asset)
     invalidation.emit(['media'])
+    await media.discard(asset)
     return before
   }

@@ -45,6 +45,7 @@ export const studioRefusals: Catalogue = {
   'refusal.own_account': 'هذا حسابك أنت. يمكن لمالك آخر تغييره.',
   'refusal.not_invited': 'لا يحتاج هذا الحساب إلى دعوة.',
   'refusal.no_password': 'ليس لهذا الحساب كلمة مرور لتُستبدل: هو مدعوّ أو معطّل.',
+  'refusal-words.untitled': 'بلا عنوان',
   'refusal.own_email': 'تغيّر عنوان بريدك أنت في صفحة حسابك (‎/account)، بكلمة مرورك.',
   'refusal.mail_not_set': 'البريد غير معدّ (SMTP_URL).',
   'refusal.mail_too_many': 'يكفي من التجارب الآن. حاول مجددًا بعد بضع دقائق.',

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { refusalText } from './refusal-text.ts'
+
+const at = '2026-05-01T10:00:00Z'
+
+// @behaviour studio-252
+it('values with braces, and titles that are empty, are part of the sentence', () => {
+  const taken = (title: string) =>
+    refusalText({ status: 409, code: 'slug_taken', data: { path: '/{a}/', title } })
+  expect(taken('Series {one}')).toBe('/{a}/ is taken by “Series {one}”.')
+  expect(taken('')).toBe('/{a}/ is taken by “Untitled”.')
+  expect(refusalText({ status: 410, code: 'rest_gone', data: { title: '', by: '', at } })).toBe(
+    `“Untitled” was deleted by the server on ${at}.`,
+  )
+})
+
+it('there is no sentence without its values, and none for an unknown code', () => {
+  expect(refusalText({ status: 409, code: 'slug_taken', data: {} })).toBeNull()
+  expect(refusalText({ status: 418, code: 'teapot', data: {} })).toBeNull()
+})
