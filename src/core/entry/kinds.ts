@@ -60,7 +60,7 @@ interface EntryKindDeclaration {
   readonly supports: readonly EntryAbility[]
 }
 
-// Whether an entry is public is decided by publishing it, not by one of its values.
+// Publishing an entry makes it public, not one of its values.
 const { status: _, ...workFields } = itemFields
 
 /** Kinds of entries by name. */

@@ -52,33 +52,25 @@ export function mergeValues(
   }
   const values: EntryValues = {}
   for (const key of keysOf(base, mine, theirs)) {
-    const merge = indivisible.includes(key) ? mergeWhole : mergeField
-    const merged = merge([key], base[key], mine[key], theirs[key], context)
+    const isWhole = indivisible.includes(key)
+    const merged = mergeField([key], base[key], mine[key], theirs[key], context, isWhole)
     if (merged !== undefined) values[key] = merged
   }
   return { values, conflicts }
 }
 
-function mergeWhole(
-  path: string[],
-  base: unknown,
-  mine: unknown,
-  theirs: unknown,
-  context: MergeContext,
-): unknown {
-  const [same, one] = oneSided(base, mine, theirs)
-  return same ? one : context.settle(path, mine, theirs)
-}
-
+/** @param isWhole true if one side's value counts as a whole */
 function mergeField(
   path: string[],
   base: unknown,
   mine: unknown,
   theirs: unknown,
   context: MergeContext,
+  isWhole = false,
 ): unknown {
   const [same, one] = oneSided(base, mine, theirs)
   if (same) return one
+  if (isWhole) return context.settle(path, mine, theirs)
   if (isIds(base) && isIds(mine) && isIds(theirs)) return mergeSets(base, mine, theirs)
   const [was, ours, others] = [base, mine, theirs].map(placesOfBlocks)
   const [key = ''] = path
@@ -89,7 +81,7 @@ function mergeField(
         .map((name) => [name, mergeField([...path, name], base[name], mine[name], theirs[name], context)])
         .filter(([, value]) => value !== undefined),
     )
-  return mergeWhole(path, base, mine, theirs, context)
+  return context.settle(path, mine, theirs)
 }
 
 function mergeSets(base: number[], mine: number[], theirs: number[]): number[] {

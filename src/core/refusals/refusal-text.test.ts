@@ -5,10 +5,10 @@ const at = '2026-05-01T10:00:00Z'
 
 // @behaviour studio-252
 it('values with braces, and titles that are empty, are part of the sentence', () => {
-  const taken = (title: string) =>
+  const slugRefusal = (title: string) =>
     refusalText({ status: 409, code: 'slug_taken', data: { path: '/{a}/', title } })
-  expect(taken('Series {one}')).toBe('/{a}/ is taken by “Series {one}”.')
-  expect(taken('')).toBe('/{a}/ is taken by “Untitled”.')
+  expect(slugRefusal('Series {one}')).toBe('/{a}/ is taken by “Series {one}”.')
+  expect(slugRefusal('')).toBe('/{a}/ is taken by “Untitled”.')
   expect(refusalText({ status: 410, code: 'rest_gone', data: { title: '', by: '', at } })).toBe(
     `“Untitled” was deleted by the server on ${at}.`,
   )

@@ -1,8 +1,9 @@
 import { defineMessages } from '../i18n/index.ts'
 
 /**
- * English sentences of refusals by the code of the response and, after a point, its `data.reason`. With
- * `bare` it is the sentence for a response that lacks a value. The server sends them as `message`; the studio translates them.
+ * English sentences of refusals by the code of the response and, after a point, its `data.reason`. A key that ends in
+ * `bare` has the sentence for a response that lacks a value. The server sends the sentences as `message`; the studio
+ * translates them.
  */
 export const refusalMessages = defineMessages('refusal', {
   rest_forbidden: 'Your account can’t do this. Ask an owner.',

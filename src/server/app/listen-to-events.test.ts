@@ -13,88 +13,88 @@ const TYPES = [
   'message.received',
 ] as const
 
-/** A site whose events are collected; `told` returns those since its last call. */
+/** A site whose events are collected; `newEvents` returns those since its last call. */
 async function openListening() {
   const site = await openEntries()
   let collected: SiteEvent[] = []
   site.services.events.on(TYPES, (events) => void collected.push(...events))
-  const told = () => {
+  const newEvents = () => {
     const events = collected
     collected = []
     return events
   }
-  return { ...site, told }
+  return { ...site, newEvents }
 }
 
 it('tells what visitors see of a work, once for each change', async () => {
-  const { entries, draftOf, again, told } = await openListening()
+  const { entries, draftOf, again, newEvents } = await openListening()
   const draft = await draftOf('work', { title: 'Dune' })
   const ref = { kind: 'work', id: draft.id } as const
   await entries.save(OWNER, ref, { summary: 'Sand.' }, ANYWAY)
-  expect(told()).toEqual([])
+  expect(newEvents()).toEqual([])
 
   const guard = { version: (await again(draft)).version, key: 'once' }
   unwrapResult(await entries.publish(OWNER, ref, guard))
-  expect(told()).toEqual([{ type: 'entry.published', ref }])
+  expect(newEvents()).toEqual([{ type: 'entry.published', ref }])
   unwrapResult(await entries.publish(OWNER, ref, guard))
   expect((await entries.publish(OWNER, ref, { version: 1, key: 'late' })).ok).toBe(false)
-  expect(told()).toEqual([])
+  expect(newEvents()).toEqual([])
 
   await entries.save(OWNER, ref, { summary: 'Sand and wind.' }, ANYWAY)
   unwrapResult(await entries.publish(OWNER, ref, ANYWAY))
-  expect(told()).toEqual([{ type: 'entry.updated', ref, isMoved: false }])
+  expect(newEvents()).toEqual([{ type: 'entry.updated', ref, isMoved: false }])
   await entries.save(OWNER, ref, { slug: 'dunes' }, ANYWAY)
   unwrapResult(await entries.publish(OWNER, ref, ANYWAY))
-  expect(told()).toEqual([{ type: 'entry.updated', ref, isMoved: true }])
+  expect(newEvents()).toEqual([{ type: 'entry.updated', ref, isMoved: true }])
 
   const { undo } = unwrapResult(await entries.unpublish(OWNER, ref, ANYWAY))
-  expect(told()).toEqual([{ type: 'entry.unpublished', ref }])
+  expect(newEvents()).toEqual([{ type: 'entry.unpublished', ref }])
   unwrapResult(await entries.undo(OWNER, String(undo)))
-  expect(told()).toEqual([{ type: 'entry.published', ref }])
+  expect(newEvents()).toEqual([{ type: 'entry.published', ref }])
 
   unwrapResult(await entries.trash(OWNER, ref, ANYWAY))
-  expect(told()).toEqual([{ type: 'entry.trashed', ref, wasPublic: true }])
+  expect(newEvents()).toEqual([{ type: 'entry.trashed', ref, wasPublic: true }])
   unwrapResult(await entries.restore(OWNER, ref, ANYWAY))
-  expect(told()).toEqual([{ type: 'entry.published', ref }])
+  expect(newEvents()).toEqual([{ type: 'entry.published', ref }])
   unwrapResult(await entries.remove(OWNER, ref, ANYWAY))
-  expect(told()).toEqual([{ type: 'entry.unpublished', ref }])
+  expect(newEvents()).toEqual([{ type: 'entry.unpublished', ref }])
 })
 
 it('tells what the schedule, bulk actions and the calls of WordPress publish', async () => {
-  const { entries, draftOf, pass, told } = await openListening()
+  const { entries, draftOf, pass, newEvents } = await openListening()
   const [first, second] = [
     await draftOf('work', { title: 'Dune' }),
     await draftOf('work', { title: 'Shore' }),
   ]
   const at = '2026-03-01T13:00:00Z'
   unwrapResult(await entries.schedule(OWNER, first, { action: 'publish', at }, ANYWAY))
-  expect(told()).toEqual([])
+  expect(newEvents()).toEqual([])
   pass(61)
   await entries.due.runDue()
-  expect(told()).toMatchObject([{ type: 'entry.published', ref: { id: first.id } }])
+  expect(newEvents()).toMatchObject([{ type: 'entry.published', ref: { id: first.id } }])
 
   // The second of them does not exist.
   await entries.bulk(OWNER, 'work', [second.id, 999], { do: 'publish' })
-  expect(told()).toMatchObject([{ type: 'entry.published', ref: { id: second.id } }])
+  expect(newEvents()).toMatchObject([{ type: 'entry.published', ref: { id: second.id } }])
 
-  const made = unwrapResult(
+  const work = unwrapResult(
     await entries.make(OWNER, 'work', { values: { title: 'Wind' }, status: 'publish' }),
   )
-  expect(told()).toMatchObject([{ type: 'entry.published', ref: { id: made.id } }])
-  unwrapResult(await entries.put(OWNER, made, { values: { summary: 'It blows.' } }, ANYWAY))
-  unwrapResult(await entries.put(OWNER, made, { values: {}, status: 'draft' }, ANYWAY))
-  expect(told()).toMatchObject([{ type: 'entry.updated' }, { type: 'entry.unpublished' }])
+  expect(newEvents()).toMatchObject([{ type: 'entry.published', ref: { id: work.id } }])
+  unwrapResult(await entries.put(OWNER, work, { values: { summary: 'It blows.' } }, ANYWAY))
+  unwrapResult(await entries.put(OWNER, work, { values: {}, status: 'draft' }, ANYWAY))
+  expect(newEvents()).toMatchObject([{ type: 'entry.updated' }, { type: 'entry.unpublished' }])
 })
 
 it('tells that a page and its predecessor as the home page have moved, and that an undo shows a page again', async () => {
-  const { entries, publishedOf, told, services } = await openListening()
+  const { entries, publishedOf, newEvents, services } = await openListening()
   const [former, next] = [
     await publishedOf('page', { title: 'Home', path: '/' }),
     await publishedOf('page', { title: 'Other', path: '/other/' }),
   ]
-  told()
+  newEvents()
   unwrapResult(await entries.makeHome(OWNER, next, ANYWAY))
-  expect(told()).toMatchObject([
+  expect(newEvents()).toMatchObject([
     { type: 'entry.updated', ref: { id: former.id }, isMoved: true },
     { type: 'entry.updated', ref: { id: next.id }, isMoved: true },
   ])
@@ -103,20 +103,20 @@ it('tells that a page and its predecessor as the home page have moved, and that 
   await entries.save(OWNER, former, { visibility: 'members' }, ANYWAY)
   const { undo } = unwrapResult(await entries.publish(OWNER, former, ANYWAY))
   unwrapResult(await entries.undo(OWNER, String(undo)))
-  expect(told()).toMatchObject([{ isMoved: true }, { isMoved: true }])
+  expect(newEvents()).toMatchObject([{ isMoved: true }, { isMoved: true }])
   // Menus on all pages show or hide the page.
   expect(tags).toEqual(['*', '*'])
 })
 
 it('tells of new files and of messages that are no spam, and once of each', async () => {
-  const { services, told, now } = await openListening()
+  const { services, newEvents, now } = await openListening()
   const { media, messages } = services
   const file = `${services.dataDir}/dune.png`
   await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a31' } }).toFile(file)
   const stored = unwrapResult(await media.storeFile(file, { fileName: 'dune.png' }))
-  expect(told()).toEqual([{ type: 'media.added', id: stored.asset.id }])
+  expect(newEvents()).toEqual([{ type: 'media.added', id: stored.asset.id }])
   unwrapResult(await media.storeFile(file, { fileName: 'dune.png' }))
-  expect(told()).toEqual([])
+  expect(newEvents()).toEqual([])
 
   const message = {
     name: 'Dana',
@@ -130,10 +130,10 @@ it('tells of new files and of messages that are no spam, and once of each', asyn
   unwrapResult(await messages.send(message))
   unwrapResult(await messages.send(message))
   unwrapResult(await messages.send({ ...message, text: 'Buy.', trap: 'x', from: '203.0.113.10' }))
-  expect(told()).toMatchObject([{ type: 'message.received' }])
+  expect(newEvents()).toMatchObject([{ type: 'message.received' }])
   const spam = unwrapResult(await messages.list(OWNER, { state: 'spam', offset: 0, limit: 1 })).messages[0]
   unwrapResult(await messages.mark(OWNER, spam?.id ?? 0, 'read'))
-  expect(told()).toEqual([{ type: 'message.received', id: spam?.id }])
+  expect(newEvents()).toEqual([{ type: 'message.received', id: spam?.id }])
 })
 
 it('a listener that fails takes nothing back, and the pages are up to date', async () => {

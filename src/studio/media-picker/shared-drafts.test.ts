@@ -51,6 +51,16 @@ function serve() {
   return { network, open, saved, createSource, join: () => joinDraft(USER, id, createSource) }
 }
 
+/** Opens a picture that cannot be loaded, and types a text for it. */
+function typeOffline() {
+  const { join, open, network, saved } = serve()
+  network.isOn = false
+  open()
+  const shared = join()
+  shared.change({ alt: 'A weir' })
+  return { shared, network, saved }
+}
+
 // @behaviour studio-288
 it('saves a text that was typed before the picture has loaded, although its place was left', async () => {
   const { join, open, saved } = serve()
@@ -93,11 +103,7 @@ it('stays open after its last place was left until its changes are saved', async
 })
 
 it('loads again by itself for a text that was typed before the picture could be loaded', async () => {
-  const { join, open, network, saved } = serve()
-  network.isOn = false
-  open()
-  const shared = join()
-  shared.change({ alt: 'A weir' })
+  const { shared, network, saved } = typeOffline()
   await vi.waitFor(() => expect(shared.state().load.state).toBe('failed'))
   network.isOn = true
   await vi.waitFor(() => expect(saved).toEqual({ alt: 'A weir' }), { timeout: 5000 })
@@ -105,11 +111,7 @@ it('loads again by itself for a text that was typed before the picture could be 
 })
 
 it('loads again for a text that could not be saved because the picture had not loaded', async () => {
-  const { join, open, network, saved } = serve()
-  network.isOn = false
-  open()
-  const shared = join()
-  shared.change({ alt: 'A weir' })
+  const { shared, network, saved } = typeOffline()
   expect(await shared.leave()).toBe(false)
   network.isOn = true
   expect(await shared.flush()).toBe(true)

@@ -23,7 +23,7 @@ export interface DragCalls {
 /** Distance in CSS pixels that a pointer may move while it presses without starting a drag. */
 const SLACK = 4
 /** Distance in CSS pixels beyond which a touch that has not lifted yet scrolls. */
-const SCROLLS = 10
+const SCROLL_DISTANCE_PX = 10
 /**
  * Interval in milliseconds at which a resting touch tries again to lift, because the previous drop may still be saving.
  */
@@ -45,7 +45,7 @@ export function followDrag(
   const isOwn = ({ pointerId }: PointerEvent) => pointerId === start.pointerId
   let point: Point = { x: start.clientX, y: start.clientY }
   let isLifted = false
-  let isAsked = false
+  let hasTriedToLift = false
   let timer = 0
 
   const scrollOn = () => {
@@ -54,7 +54,7 @@ export function followDrag(
     requestAnimationFrame(scrollOn)
   }
   const lift = () => {
-    isAsked = true
+    hasTriedToLift = true
     if (!onLift()) {
       if (holdMs > 0) timer = window.setTimeout(lift, AGAIN_MS)
       return
@@ -73,11 +73,11 @@ export function followDrag(
     if (isLifted) return onMove(point)
     const distance = Math.hypot(point.x - start.clientX, point.y - start.clientY)
     if (holdMs === 0 && distance > SLACK) lift()
-    if (holdMs > 0 && distance > SCROLLS) stop()
+    if (holdMs > 0 && distance > SCROLL_DISTANCE_PX) stop()
   }
   const end = (call: () => void) => {
     stop()
-    if (!isAsked) return
+    if (!hasTriedToLift) return
     // The click that follows the release must open nothing, also if the press was still waiting to lift.
     addEventListener('click', swallow, { capture: true, once: true })
     setTimeout(() => removeEventListener('click', swallow, { capture: true }))

@@ -16,7 +16,7 @@ export interface UserDraft {
 }
 
 const NAME = new RegExp(`^[a-z0-9][a-z0-9.-]{${NAME_LENGTH.min - 1},${NAME_LENGTH.max - 1}}$`, 'i')
-/** Matches addresses that every mail server delivers to: without quotes, comments and letters beyond ASCII. */
+/** Matches addresses in the common form: without quotes, comments and letters beyond ASCII. */
 const EMAIL = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i
 
 /** Tells whether a text is a mail address. */

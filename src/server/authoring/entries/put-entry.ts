@@ -55,7 +55,7 @@ export interface EntryPutting {
 export function createEntryPutting(context: EntryContext): EntryPutting {
   const withUndo = createWithUndo(context)
 
-  /** Returns the action by which the activity names what was done. */
+  /** Makes the change, and returns the name of its action for the activity. */
   const apply = async (
     change: Change,
     { values: newValues, status }: PutRequest,

@@ -66,9 +66,10 @@ type Forbidden = { code: 'rest_forbidden' }
  * object afterwards, so that values and version belong together, and runs the change. A request that is repeated with
  * the key of the last write changes nothing.
  *
- * @param run makes the change; if it fails or refuses, or returns `UNCHANGED`, nothing is written, and the version stays
- * @param onRepeat returns the answer to a repeated request and to an unchanged object, or is `'removed'` if the change removes the object: a
- * repeated request then gets the answer of the first one
+ * @param run makes the change; if it fails or refuses, or returns `UNCHANGED`, nothing is written, and the version
+ * stays
+ * @param onRepeat returns the answer to a repeated request and to an unchanged object, or is `'removed'` if the change
+ * removes the object: a repeated request then gets the answer of the first one
  */
 export type GuardedChange<R extends VersionedRef, S, E> = <T>(
   ...args: GuardedChangeArgs<R, S, E, T>

@@ -13,11 +13,11 @@ async function openTransact() {
   const { dataDir } = await openTestServices()
   const db = await openUnsyncedDatabase(dataDir)
   onTestFinished(() => db.close())
-  const told: unknown[] = []
+  const notifications: unknown[] = []
   const transact = createTransact<string>({
     db,
-    invalidation: { emit: (tags) => told.push(...tags) },
-    events: { tell: (events) => told.push(...events) },
+    invalidation: { emit: (tags) => notifications.push(...tags) },
+    events: { tell: (events) => notifications.push(...events) },
   })
   /** Writes an action into the activity, and notes an event and a tag. */
   const write = async (transaction: ChangeTransaction, { events, tags }: AfterCommit, id: number) => {
@@ -29,22 +29,22 @@ async function openTransact() {
   }
   const writtenIds = async () =>
     (await db.query.selectFrom('audit').select('entry_id').orderBy('id').execute()).map((row) => row.entry_id)
-  return { transact, write, told, writtenIds }
+  return { transact, write, notifications, writtenIds }
 }
 
 it('tells events and tags after the commit, and not before', async () => {
-  const { transact, write, told, writtenIds } = await openTransact()
+  const { transact, write, notifications, writtenIds } = await openTransact()
   const during = await transact(async (transaction, afterCommit) => {
     await write(transaction, afterCommit, 1)
-    return ok([...told])
+    return ok([...notifications])
   })
   expect(during).toEqual(ok([]))
-  expect(told).toEqual([{ type: 'media.added', id: 1 }, 'page:1'])
+  expect(notifications).toEqual([{ type: 'media.added', id: 1 }, 'page:1'])
   expect(await writtenIds()).toEqual([1])
 })
 
 it('tells nothing of a change that is refused or fails', async () => {
-  const { transact, write, told, writtenIds } = await openTransact()
+  const { transact, write, notifications, writtenIds } = await openTransact()
   const refusal = await transact(async (transaction, afterCommit) => {
     await write(transaction, afterCommit, 1)
     return fail('refused')
@@ -55,11 +55,11 @@ it('tells nothing of a change that is refused or fails', async () => {
     throw new Error('broken')
   })
   await expect(failure).rejects.toThrow('broken')
-  expect([told, await writtenIds()]).toEqual([[], []])
+  expect([notifications, await writtenIds()]).toEqual([[], []])
 })
 
 it('tells the accepted ones of several changes in one transaction', async () => {
-  const { transact, write, told, writtenIds } = await openTransact()
+  const { transact, write, notifications, writtenIds } = await openTransact()
   await transact(async (transaction, afterCommit) => {
     const change = transactWithin<string>(transaction, afterCommit)
     for (const id of [1, 2, 3])
@@ -69,6 +69,11 @@ it('tells the accepted ones of several changes in one transaction', async () => 
       })
     return ok(null)
   })
-  expect(told).toEqual([{ type: 'media.added', id: 1 }, { type: 'media.added', id: 3 }, 'page:1', 'page:3'])
+  expect(notifications).toEqual([
+    { type: 'media.added', id: 1 },
+    { type: 'media.added', id: 3 },
+    'page:1',
+    'page:3',
+  ])
   expect(await writtenIds()).toEqual([1, 3])
 })

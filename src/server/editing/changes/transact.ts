@@ -27,7 +27,7 @@ export const withoutWrites = <T>(value: T): RolledBack<T> => ({ ok: true, value,
 const isKept = (outcome: Outcome<unknown, unknown>): boolean => outcome.ok && !('isRolledBack' in outcome)
 
 /**
- * Runs a change in a transaction that is rolled back if it fails, is refused, or says so; events are told and caches
+ * Runs a change in a transaction that is rolled back if it fails, is refused, or ends by `withoutWrites`; events are told and caches
  * invalidated after the commit.
  */
 export type Transact<E> = <T>(run: Run<T, E>) => Promise<Result<T, E>>

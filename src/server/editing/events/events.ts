@@ -19,8 +19,8 @@ export type SiteEvent =
 type EventOf<T extends SiteEvent['type']> = Extract<SiteEvent, { type: T }>
 
 /**
- * Tells listeners in this process what has happened. Events are not stored: those of a killed process are lost, so that
- * what must follow a change belongs into its transaction.
+ * Tells listeners in this process what has happened. Events are not stored, and those of a killed process are lost:
+ * whatever must follow a change is written in its transaction instead.
  */
 export interface Events {
   /**
