@@ -62,7 +62,7 @@ it('lists its changes and writes nothing without a confirmation; a broken file i
   const outcome = await importByCommand(dataDir, [folder, '--as', 'works', '--yes'])
   expect(outcome).toMatchObject({
     code: 2,
-    out: expect.stringMatching(/2 works created[\s\S]*broken\.jpg is no picture we can read/),
+    out: expect.stringMatching(/2 works created[\s\S]*broken\.jpg: Its format isn’t supported/),
   })
   const nowhere = await importByCommand(dataDir, [join(folder, 'nowhere'), '--yes'])
   expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining('cannot be read') })
