@@ -32,7 +32,7 @@ it('the home page gets the name of the site in place of the previous one', async
   const { services, api } = await openOwner()
   expect(await nameSite(api, 'Dunes')).toMatchObject({ ok: true })
   expect((await services.settings.stored()).title).toBe('Dunes')
-  expect(await services.pages.byPath('/')).toMatchObject({
+  expect(await services.pages.byPath('/', 'members')).toMatchObject({
     title: 'Dunes',
     blocks: [
       { attributes: { heading: 'Dunes', text: 'By the sea.' } },
@@ -54,7 +54,7 @@ it('a home page with a title of its own, or with unpublished changes, stays unch
     { 'if-match': etag },
   )
   expect(await nameSite(api, 'Dunes')).toMatchObject({ ok: true })
-  expect(await services.pages.byPath('/')).toMatchObject({ title: 'Saltglass' })
+  expect(await services.pages.byPath('/', 'members')).toMatchObject({ title: 'Saltglass' })
   const singletonOf = await call('ada', 'GET', path)
   await call(
     'ada',
@@ -66,7 +66,7 @@ it('a home page with a title of its own, or with unpublished changes, stays unch
   const { etag: newest } = await call('ada', 'GET', path)
   await call('ada', 'POST', `${path}/publish`, {}, { 'if-match': newest })
   expect(await nameSite(api, 'Kelp')).toMatchObject({ ok: true })
-  expect(await services.pages.byPath('/')).toMatchObject({ title: 'Welcome' })
+  expect(await services.pages.byPath('/', 'members')).toMatchObject({ title: 'Welcome' })
 })
 
 // @behaviour studio-241
@@ -97,5 +97,5 @@ it('a second try after a title that could not be published still changes what ha
   expect(await nameSite(api, 'Dunes')).toMatchObject({ ok: false })
   refused.pop()
   expect(await nameSite(api, 'Dunes')).toMatchObject({ ok: true })
-  expect(await services.pages.byPath('/')).toMatchObject({ title: 'Dunes' })
+  expect(await services.pages.byPath('/', 'members')).toMatchObject({ title: 'Dunes' })
 })

@@ -155,7 +155,7 @@ describe('the command line', () => {
     const { items } = await killed.portfolio.list(everything)
     expect(items.map(({ slug }) => slug)).toEqual(['loop', 'site'])
     expect(items.every(({ thumbnail }) => thumbnail !== null)).toBe(true)
-    expect(await killed.pages.byPath('/')).not.toBeNull()
+    expect(await killed.pages.byPath('/', 'members')).not.toBeNull()
     expect((await killed.menus.at('primary')).entries).not.toEqual([])
     expect(await killed.settings.seedState()).toBe('done')
   }, 120_000)

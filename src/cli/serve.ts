@@ -150,7 +150,7 @@ function observerOf(config: Config, log: Logger, metrics: Metrics | null): Reque
 /** Tells whether to add the demo: the data folder has no content, or a previous run did not finish filling it. */
 async function isEmpty({ settings, pages }: Services): Promise<boolean> {
   const state = await settings.seedState()
-  return state === 'running' || (state === 'none' && (await pages.all()).length === 0)
+  return state === 'running' || (state === 'none' && (await pages.all('members')).length === 0)
 }
 
 /** Returns the host for the address of the site; loopback and all networks are both reached as localhost. */

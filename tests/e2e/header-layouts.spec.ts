@@ -21,7 +21,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.beforeEach(async ({ owner }) => {
   const works = await owner.services.portfolio.bySlug('rose-ridge')
-  const studio = await owner.services.pages.byPath('/about/')
+  const studio = await owner.services.pages.byPath('/about/', 'members')
   const picture = studio?.blocks.find(({ name }) => name === 'image')
   await owner.services.pages.save({
     path: '/over-a-picture/',

@@ -78,7 +78,7 @@ test('an owner decides on which devices, at which edge and on which pages it is'
   await siteWith(
     async ({ settings, pages }) => {
       await settings.change({ scrollToTop: { devices: 'desktop', side: 'start' } })
-      const [home] = (await pages.all()).filter(({ path }) => path === '/')
+      const [home] = (await pages.all('members')).filter(({ path }) => path === '/')
       if (home) await pages.save({ ...home, path: '/plain/', scrollToTop: false })
     },
     async ({ url }) => {

@@ -1,4 +1,4 @@
-import { ITEM_STATUSES, MAX_PER_PAGE, MENU_LOCATIONS, PAGE_VISIBILITIES } from '../content/index.ts'
+import { ACCESSES, ITEM_STATUSES, MAX_PER_PAGE, MENU_LOCATIONS } from '../content/index.ts'
 import { ATTENTION_REASONS, ENTRY_KINDS, ENTRY_SORTS, ENTRY_SOURCES, ENTRY_STATES } from '../entry/index.ts'
 import { TERM_KEYS } from '../routing/routes.ts'
 import { MAX_INTEGER } from '../schema/index.ts'
@@ -66,7 +66,7 @@ const LISTED_ENTRY = {
     type: { type: ['string', 'null'], description: 'Kind of a work; null for pages.' },
     visibility: {
       type: ['string', 'null'],
-      enum: PAGE_VISIBILITIES,
+      enum: ACCESSES,
       description: 'Audience of a page once it is public; null for works, which are visible to all.',
     },
     source: { type: 'string', enum: ENTRY_SOURCES },

@@ -1,5 +1,6 @@
 // The nouns of a site and the interface blocks read them through.
 // No wire formats, no storage: those live in `core/wp` and `server`.
+export * from './access.ts'
 export * from './break-point-style.ts'
 export * from './content-source.ts'
 export * from './embed-code.ts'

@@ -1,8 +1,5 @@
 import { type Attributes, type BlockEntry, field, storedField } from '../schema/index.ts'
-
-/** Audiences of a page: everybody, or logged-in visitors. */
-export const PAGE_VISIBILITIES = ['public', 'members'] as const
-export type PageVisibility = (typeof PAGE_VISIBILITIES)[number]
+import { ACCESSES, type Access } from './access.ts'
 
 /** Fields of a page that its author fills in. */
 export const pageFields = {
@@ -18,9 +15,9 @@ export const pageFields = {
   blocks: storedField({ column: 'blocks' }, field.blocks({ label: 'Blocks' })),
   visibility: storedField(
     { column: 'visibility' },
-    field.select<PageVisibility>({
+    field.select<Access>({
       label: 'Visible to',
-      options: PAGE_VISIBILITIES,
+      options: ACCESSES,
       default: 'public',
     }),
   ),

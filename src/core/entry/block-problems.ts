@@ -2,7 +2,7 @@ import { blocksWithin, MAX_LEVELS } from '../content/index.ts'
 import { isRecord } from '../kit/is-record.ts'
 import type { AnyField, AttributeSchema } from '../schema/index.ts'
 import { isAnyColorWord } from './color-words.ts'
-import type { EntryProblem } from './entry-problems.ts'
+import type { EntryProblem } from './problem.ts'
 
 /** Facts about a kind of block that the checks need: its fields, and whether it is a list that visitors search. */
 interface BlockKind {

@@ -1,8 +1,8 @@
 import { blocksWithin, holdsBlocks, isBlock, MAX_READ } from '../content/index.ts'
 import { isRecord } from '../kit/is-record.ts'
 import { parseAttributes } from '../schema/index.ts'
-import type { EntryKind, EntryValues } from './entry.ts'
-import { addressForm, ENTRY_FIELDS } from './kinds.ts'
+import { addressForm, ENTRY_FIELDS, type EntryKind } from './kinds/index.ts'
+import type { EntryValues } from './values.ts'
 
 /** Returns the path of an entry with these values. */
 export function entryPath(kind: EntryKind, values: EntryValues): string {

@@ -1,17 +1,4 @@
-/** Kinds of content that are written, published and undone as a whole. */
-export const ENTRY_KINDS = ['work', 'page'] as const
-export type EntryKind = (typeof ENTRY_KINDS)[number]
-
-/**
- * Returns the kind of entry with a name, for paths whose pattern allows no other.
- *
- * @throws RangeError if there is none
- */
-export function entryKind(name: string | undefined): EntryKind {
-  const kind = ENTRY_KINDS.find((known) => known === name)
-  if (!kind) throw new RangeError(`There is no kind of entry named "${name}".`)
-  return kind
-}
+import type { EntryKind } from './kinds/index.ts'
 
 /** Reference to an entry. */
 export interface EntryRef {
@@ -57,6 +44,3 @@ export type AttentionReason = (typeof ATTENTION_REASONS)[number]
 /** Orders of lists of entries. */
 export const ENTRY_SORTS = ['hand', 'newest', 'title', 'changed'] as const
 export type EntrySort = (typeof ENTRY_SORTS)[number]
-
-/** Values of an entry by the names of its fields. */
-export type EntryValues = Record<string, unknown>

@@ -12,17 +12,22 @@ export {
   readableTexts,
   readableValues,
 } from './entry-fields.ts'
-export {
-  type EntryProblem,
-  entryProblems,
-  isOwnPath,
-  problemMessages,
-  problemText,
-  withoutFormer,
-} from './entry-problems.ts'
+export { entryProblems, withoutFormer } from './entry-problems.ts'
 export { isSame } from './is-same.ts'
 export { joinFields } from './join-fields.ts'
-export { ADDRESS_FIELD, addressForm, ENTRY_FIELDS, supports } from './kinds.ts'
+export {
+  ACCESS_FIELD,
+  ADDRESS_FIELD,
+  accessOf,
+  addressForm,
+  ENTRY_FIELDS,
+  ENTRY_KINDS,
+  type EntryKind,
+  entryKind,
+  isEntryKind,
+  supports,
+  tagOf,
+} from './kinds/index.ts'
 export {
   type Choices,
   type Conflict,
@@ -30,6 +35,9 @@ export {
   mergeValues,
 } from './merge.ts'
 export type { Side } from './merge-context.ts'
+export { isOwnPath } from './path-problems.ts'
 export { placesBetween, STEP } from './place.ts'
 export { MAX_PREVIEW_LABEL, PREVIEW_DAYS } from './preview-limits.ts'
+export { type EntryProblem, problemMessages, problemText } from './problem.ts'
 export { freeSlug, isSlug, slugOf, TRASHED } from './slug.ts'
+export type { EntryValues } from './values.ts'

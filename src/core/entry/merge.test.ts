@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../tests/support/create-random.ts'
-import type { EntryValues } from './entry.ts'
 import { choiceOf, mergeValues } from './merge.ts'
 import type { Side } from './merge-context.ts'
+import type { EntryValues } from './values.ts'
 
 const block = (id: string, attributes: Record<string, unknown> = {}) => ({
   id,

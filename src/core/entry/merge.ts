@@ -1,9 +1,9 @@
 import { isRecord } from '../kit/is-record.ts'
 import { placesOfBlocks } from './block-places.ts'
-import type { EntryValues } from './entry.ts'
 import { keysOf, oneSided } from './is-same.ts'
 import { mergeBlocks } from './merge-blocks.ts'
 import type { MergeContext, Side } from './merge-context.ts'
+import type { EntryValues } from './values.ts'
 
 /** A value that both sides changed in different ways. */
 export interface Conflict {

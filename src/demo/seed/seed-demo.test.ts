@@ -19,7 +19,7 @@ async function visible({ portfolio, pages, menus, settings, media }: Services) {
   return {
     items: await Promise.all(items.map(({ slug }) => portfolio.bySlug(slug))),
     terms: await Promise.all((['categories', 'otherCategories', 'tags'] as const).map(portfolio.terms)),
-    pages: await pages.all(),
+    pages: await pages.all('members'),
     menu: await menus.at('primary'),
     settings: await settings.read(),
     media: await media.assets(),

@@ -18,8 +18,12 @@ describe('pages, menus and settings', () => {
     }
     const id = await pages.save(page)
     expect(await pages.save({ ...page, title: 'Studio' })).toBe(id)
-    expect(await pages.byPath('/about/')).toMatchObject({ id, title: 'Studio', blocks: page.blocks })
-    expect(await pages.byPath('/nothing/')).toBeNull()
+    expect(await pages.byPath('/about/', 'members')).toMatchObject({
+      id,
+      title: 'Studio',
+      blocks: page.blocks,
+    })
+    expect(await pages.byPath('/nothing/', 'members')).toBeNull()
     const entries = [{ label: 'Work', url: '/portfolio/', children: [] }]
     await menus.save({ location: 'primary', entries })
     expect(await menus.at('primary')).toEqual({ location: 'primary', entries })

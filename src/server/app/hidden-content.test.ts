@@ -10,6 +10,9 @@ const ANYWAY = { version: null }
 /** Marker that is in every text that no visitor may read, and in no request. */
 const MARK = /xq7mark/i
 
+/** Marker that is in every text that only members may read, and in no request. */
+const MEMBERS_MARK = /zk4mark/i
+
 /** Time limit, long enough for this many requests on a busy machine. */
 const WITHIN = { timeout: 180_000 }
 
@@ -20,7 +23,7 @@ const QUERIES = [
   'status=any&context=edit&per_page=100&_embed=1&preview=true',
   'status=draft&context=edit&orderby=menu_order',
   'status[]=trash&status[]=future&include=1,2,3,4,5,6,7,8,9,10,11,12',
-  'slug=hidden-draft,hidden-future,hidden-trashed,hidden-taken&preview_id=1',
+  'slug=hidden-draft,hidden-future,hidden-trashed,hidden-taken,for-members&preview_id=1',
   'p=1&page_id=2&preview=true&preview_nonce=1',
   'rest_route=/wp/v2/astra-portfolio&status=any&context=edit',
   'kind=work&id=1&_method=PUT',
@@ -30,7 +33,7 @@ const HEADERS: Record<string, string>[] = [
   { 'x-http-method-override': 'GET', 'x-wp-nonce': '0', 'cache-control': 'no-cache', purpose: 'prefetch' },
 ]
 
-/** Opens a site whose content is hidden in every possible way. */
+/** Opens a site whose content is hidden in every possible way; its last entry is a page for members. */
 async function openHiding() {
   const { services, accounts } = await openAccounts()
   const { entries, media, pages, portfolio, previews, redirects, settings, menus } = services
@@ -88,13 +91,25 @@ async function openHiding() {
     unwrapResult(await entries.save(OWNER, changedEntry, await hidden('changed'), ANYWAY))
     return [draft, future, trashed, unpublishedEntry, changedEntry]
   }
-  const refs = [...(await ofKind('work')), ...(await ofKind('page'))]
+  const forMembers = unwrapResult(
+    await entries.create(OWNER, 'page', {
+      values: {
+        path: '/for-members/',
+        title: 'Unspoken zk4mark page',
+        description: 'unspoken zk4mark',
+        visibility: 'members',
+        blocks: [{ id: 'a', name: 'rich-text', attributes: { text: 'Unspoken zk4mark words' } }],
+      },
+    }),
+  )
+  unwrapResult(await entries.publish(OWNER, forMembers, ANYWAY))
+  const refs = [...(await ofKind('work')), ...(await ofKind('page')), forMembers]
   const app = openSite(services)
   for (const [index, ref] of refs.entries()) {
     unwrapResult(
       await redirects.create(OWNER, { from: `/to-${index}/`, to: ref, status: 301 }, 'http://localhost:3000'),
     )
-    if (ref.path.includes('trashed')) continue
+    if (ref === forMembers || ref.path.includes('trashed')) continue
     const link = { ref, label: 'xq7mark', days: 7, shows: index % 2 ? 'newest' : 'kept' } as const
     const { path } = unwrapResult(await previews.create(OWNER, link))
     // Visitors with the link see the text; no other visitor does because of it.
@@ -105,8 +120,12 @@ async function openHiding() {
   await menus.save({
     location: 'primary',
     entries: refs
-      .filter(({ kind, path }) => kind === 'page' && /draft|future|taken/.test(path))
-      .map(({ path }) => ({ label: 'Unspoken xq7mark', url: path, children: [] })),
+      .filter(({ kind, path }) => kind === 'page' && /draft|future|taken|members/.test(path))
+      .map((ref) => ({
+        label: ref === forMembers ? 'Unspoken zk4mark' : 'Unspoken xq7mark',
+        url: ref.path,
+        children: [],
+      })),
   })
   return { services, accounts, app, refs, hashes }
 }
@@ -137,8 +156,8 @@ const fillings = (
   )
 }
 
-// @behaviour entry-1 share-2
-it('no route shows private content to visitors and members, with any parameters', WITHIN, async () => {
+// @behaviour entry-1 share-2 login-4
+it('no route shows visitors or members what they may not see, with any parameters', WITHIN, async () => {
   const { accounts, app, refs, hashes, services } = await openHiding()
   const member = testBrowser(app)
   await member.fillIn('/login', { login: 'cy', password: PASSWORD })
@@ -167,6 +186,7 @@ it('no route shows private content to visitors and members, with any parameters'
     const isNamed = /hidden-|\/to-/.test(path)
     const isTold =
       MARK.test(text) ||
+      (!headers.cookie && MEMBERS_MARK.test(text)) ||
       (!isNamed && /hidden-(draft|future|trashed|taken|changed)/.test(text)) ||
       addresses.some((address) => !path.includes(address) && text.includes(address)) ||
       (isNamed && !path.startsWith('/wp-json') && response.ok && method === 'GET' && !path.includes('?'))

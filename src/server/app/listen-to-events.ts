@@ -1,3 +1,4 @@
+import { supports, tagOf } from '../../core/entry/index.ts'
 import type { MessagesService } from '../authoring/messages/index.ts'
 import type { Events, SiteEvent } from '../editing/events/index.ts'
 import type { ContentTag, Invalidation } from '../kit/platform/index.ts'
@@ -19,10 +20,9 @@ export function listenToEvents(events: Events, { invalidation, mailing }: Listen
 
 const ENTRY_EVENTS = ['entry.published', 'entry.updated', 'entry.unpublished', 'entry.trashed'] as const
 
-/** Returns the cache tags of a change. Menus on all pages link to pages, so a moved page affects all pages. */
+/** Returns the cache tags of a change. Menus are on all pages, so a change of what they link to affects all pages. */
 function tagsOf(event: Extract<SiteEvent, { type: (typeof ENTRY_EVENTS)[number] }>): ContentTag[] {
-  const { kind, id } = event.ref
   if (event.type === 'entry.trashed' && !event.wasPublic) return []
-  if (kind === 'work') return ['portfolio']
-  return event.type === 'entry.updated' && !event.isMoved ? [`page:${id}`] : ['*']
+  const isListed = event.type === 'entry.updated' && !event.isMoved
+  return supports(event.ref.kind, 'menus') && !isListed ? ['*'] : [tagOf(event.ref)]
 }

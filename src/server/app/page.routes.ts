@@ -87,7 +87,7 @@ export function pageRoutes({
     if (FORM_PATHS.has(lowerPath.replace(/\/$/, '')))
       return lowerPath === path ? null : lowerPath.replace(/\/$/, '')
     const page = lowerPath.endsWith('/') ? lowerPath : `${lowerPath}/`
-    return page !== path && (await renderer.visibility(page)) !== null ? page : null
+    return page !== path && (await renderer.accessAt(page)) !== null ? page : null
   }
 
   const respond = async (context: PageContext): Promise<Response> => {
@@ -95,7 +95,7 @@ export function pageRoutes({
     const path = decodedPath(url.pathname)
     if (path === null) return errorPages.notFound(context)
     if (path === '/' && isWpFeedQuery(url.search)) return redirectToFeed(context)
-    if (!path.endsWith('/') && (await renderer.visibility(`${path}/`)) !== null) {
+    if (!path.endsWith('/') && (await renderer.accessAt(`${path}/`)) !== null) {
       // Only for existing pages, so that the redirect cannot be abused to reach another site.
       return context.redirect(`${url.pathname}/${url.search}`, 301)
     }
@@ -104,7 +104,7 @@ export function pageRoutes({
     const visit = { path, query: url.searchParams, palette, cookies }
     const session = await accounts.session(context.req.raw.headers)
     if (session) {
-      if ((await renderer.visibility(path)) === null) {
+      if ((await renderer.accessAt(path)) === null) {
         const response = await redirectFrom(context, path)
         if (response) return response
       }
@@ -127,7 +127,7 @@ export function pageRoutes({
     }
     const page = cachedPage ?? (await cache.fill(request, render))
     if (page) return respondEncoded(context.req.raw, page)
-    return (await renderer.visibility(path)) === 'members'
+    return (await renderer.accessAt(path)) === 'members'
       ? redirectToLogin(url)
       : respondToMissing(context, path)
   }

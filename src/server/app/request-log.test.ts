@@ -16,7 +16,9 @@ async function site() {
     pages: {
       ...services.pages,
       byPath: (path: string) =>
-        path === '/broken/' ? Promise.reject(new Error('disk on fire')) : services.pages.byPath(path),
+        path === '/broken/'
+          ? Promise.reject(new Error('disk on fire'))
+          : services.pages.byPath(path, 'members'),
     },
     portfolio: {
       ...services.portfolio,

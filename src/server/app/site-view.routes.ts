@@ -17,7 +17,7 @@ export interface SiteViewRoutesOptions {
   singletons: Pick<SingletonsService, 'waiting'>
   settings: Pick<SettingsService, 'readWith'>
   menus: Pick<MenusService, 'atWith'>
-  renderer: Pick<PageRenderer, 'siteView' | 'visibility'>
+  renderer: Pick<PageRenderer, 'siteView' | 'accessAt'>
   errorPages: ErrorPages
 }
 
@@ -45,7 +45,7 @@ export function siteViewRoutes(options: SiteViewRoutesOptions) {
       places.map(async ([place, entries]) => [place, await menus.atWith(place, entries)] as const),
     )
     const place = path.endsWith('/') ? path : `${path}/`
-    const isMembers = (await renderer.visibility(place)) === 'members'
+    const isMembers = (await renderer.accessAt(place)) === 'members'
     const page = await renderer.siteView(
       {
         path: place,

@@ -1,4 +1,4 @@
-import { ownGalleryQuery, TAXONOMIES } from '../../core/content/index.ts'
+import { isVisible, ownGalleryQuery, TAXONOMIES } from '../../core/content/index.ts'
 import { PORTFOLIO_PATH, TERM_KEYS } from '../../core/routing/routes.ts'
 import type { PageSheet } from '../../islands/index.ts'
 import { ItemPage } from '../../pages/item/index.ts'
@@ -38,7 +38,7 @@ export async function itemContent(
   const settings = await content.settings()
   const { gap } = settings.shape
   const [list, loaded, ...termLists] = await Promise.all([
-    pages.byPath(PORTFOLIO_PATH),
+    pages.byPath(PORTFOLIO_PATH, 'members'),
     blocks.load(body, { content, url: pageUrl(origin, visit, ownKeys), hasHeading: true, gap }),
     ...TAXONOMIES.map((taxonomy) => content.terms(taxonomy)),
   ])
@@ -101,7 +101,9 @@ export async function itemContent(
         ...breadcrumbData(
           [
             { name: settings.title, path: '/' },
-            ...(list?.visibility === 'public' ? [{ name: list.title, path: PORTFOLIO_PATH }] : []),
+            ...(list && isVisible('everybody', { status: 'publish', access: list.visibility })
+              ? [{ name: list.title, path: PORTFOLIO_PATH }]
+              : []),
             { name: item.title, path: item.link },
           ],
           origin,

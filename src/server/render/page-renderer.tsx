@@ -1,7 +1,7 @@
 import { failureMessages, failureText, type Visitor } from '../../core/account/index.ts'
-import type { Menu } from '../../core/content/index.ts'
+import { type Access, audienceOf, type Menu } from '../../core/content/index.ts'
+import { ENTRY_KINDS } from '../../core/entry/index.ts'
 import { catalogueOf, translator } from '../../core/i18n/index.ts'
-import { itemSlug } from '../../core/routing/item-slug.ts'
 import { PORTFOLIO_PATH } from '../../core/routing/routes.ts'
 import { RARE_SHEETS } from '../../islands/index.ts'
 import { paletteState } from '../../theme/color-scheme/index.ts'
@@ -9,17 +9,14 @@ import { noticeCookie, noticeFor } from '../../theme/store-notice/notice-for.ser
 import type { InlineRules } from '../kit/assets/index.ts'
 import { decodedPath } from '../kit/http/index.ts'
 import { menuWithoutPages } from '../site/menus/index.ts'
-import type { PagesService } from '../site/pages/index.ts'
-import type { PreviewItem } from '../site/portfolio/index.ts'
 import type { ShareSource } from '../site/shares/index.ts'
 import { accountContent } from './account-content.tsx'
-import { blockPageContent } from './block-page-content.ts'
 import { type BlockRenderer, blockRenderer } from './block-renderer.tsx'
 import { type CanvasView, canvasBlocks, canvasHtml } from './canvas-blocks.tsx'
+import { entryContents } from './entry-contents.ts'
 import { errorContent, notFoundContent, unsavedContent } from './error-content.tsx'
 import { errorLayout } from './error-layout.ts'
 import { islandFiles } from './island-files.ts'
-import { itemContent } from './item-content.tsx'
 import type { PageContent } from './page-content.ts'
 import type { PageLayout } from './page-layout.ts'
 import { type PageVisit, pageUrl, pathWithQuery, queryOf } from './page-visit.ts'
@@ -59,7 +56,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   ): Promise<PageLayout> => {
     const [settings, hidden, ...menus] = await Promise.all([
       content.settings(),
-      services.pages.hiddenPaths(visit.visitor !== null),
+      services.pages.hiddenPaths(audienceOf(visit.visitor)),
       content.menu('primary'),
       content.menu('footer'),
     ])
@@ -120,31 +117,24 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     noticeCookie: noticeCookie(layout.settings.notice),
   })
 
-  /** Results, a work, or a page made of blocks; in this order, so that a work's address is always its own. */
+  const entries = entryContents({ services, blocks, origin })
+
+  /** Returns search results, or the content of the entry at the path. */
   async function contentAt(visit: PageVisit, content: RecordingContentSource): Promise<PageContent | null> {
     if (wantsResults(visit)) return resultsContent(visit, content)
-    const slug = itemSlug(visit.path)
-    const work = slug === null ? null : await services.portfolio.bySlug(slug)
-    const { portfolio, pages } = services
-    if (work) return itemContent(work, visit, content, { portfolio, pages, blocks, origin })
-    const page = await pages.byPath(visit.path)
-    if (!page || (page.visibility === 'members' && !visit.visitor)) return null
-    return blockPageContent(page, visit, content, { blocks, origin })
+    for (const kind of ENTRY_KINDS) {
+      const found = await entries[kind].at(visit, content)
+      if (found) return found
+    }
+    return null
   }
 
-  async function previewContent(
-    { ref: { kind, id }, values }: PreviewedEntry,
-    visit: PageVisit,
-    content: RecordingContentSource,
-    own: { blocks: BlockRenderer; origin: string },
-  ): Promise<PageContent | null> {
-    const { portfolio, pages, previewItem } = services
-    if (kind === 'page')
-      return blockPageContent(await pages.preview(id, values as PreviewedPage), visit, content, own)
-    const work = await previewItem(id, values as PreviewedWork)
-    if (!work) return null
-    const item = { ...work.item, link: visit.path }
-    return itemContent({ ...work, item }, visit, content, { ...own, portfolio, pages })
+  async function accessAt(path: string): Promise<Access | null> {
+    for (const kind of ENTRY_KINDS) {
+      const access = await entries[kind].accessAt(path)
+      if (access !== null) return access
+    }
+    return null
   }
 
   async function hiddenPage(
@@ -155,7 +145,9 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     dir: CanvasView['dir'] = null,
   ): Promise<SitePage | null> {
     const content = recordingContentSource(services, dir)
-    const pageContent = await previewContent(shown, visit, content, { blocks, origin })
+    const { ref, values } = shown
+    const state = { id: ref.id, values }
+    const pageContent = await entries[ref.kind].preview(state, visit, content, blocks)
     if (!pageContent) return null
     const address = pathWithQuery(pageUrl(origin, visit, pageContent.queryKeys))
     const layout = await layoutFor(
@@ -176,7 +168,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 
   const leadsToMembers = async (redirect: string): Promise<boolean> => {
     const path = decodedPath(new URL(redirect, origin).pathname)
-    return path !== null && (await services.pages.byPath(path))?.visibility === 'members'
+    return path !== null && (await accessAt(path)) === 'members'
   }
 
   async function resultsContent({ query }: PageVisit, content: RecordingContentSource): Promise<PageContent> {
@@ -233,11 +225,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const layout = await layoutFor(content, visit, address, pageContent.headerBackdrop)
       return sitePage(layout, { ...rest, head: { ...head, listed: false } }, content)
     },
-    async visibility(path) {
-      const slug = itemSlug(path)
-      if (slug !== null && (await services.portfolio.bySlug(slug)) !== null) return 'public'
-      return (await services.pages.byPath(path))?.visibility ?? null
-    },
+    accessAt,
     async message(kind, visit) {
       const content = recordingContentSource(services)
       const nowhere = { path: '', query: new URLSearchParams(), ...visit }
@@ -282,9 +270,6 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     error: (reference) => document(errorLayout(options), errorContent('error', 'en', undefined, reference)),
   }
 }
-
-type PreviewedWork = Parameters<PreviewItem>[1]
-type PreviewedPage = Parameters<PagesService['preview']>[1]
 
 /** Card of pages without a picture and a title of their own. */
 const SITE_CARD: ShareSource = { picture: null, card: { kind: 'site' } }

@@ -1,6 +1,6 @@
 import type { BlockRegistry } from '../../blocks/index.ts'
 import type { AccountScreen } from '../../core/account/index.ts'
-import type { Menu, PageVisibility, SiteSettings } from '../../core/content/index.ts'
+import type { Access, Menu, SiteSettings } from '../../core/content/index.ts'
 import type { AssetManifest, InlineRules } from '../kit/assets/index.ts'
 import type { StorageFailure } from '../kit/db/index.ts'
 import type { PagesService } from '../site/pages/index.ts'
@@ -58,8 +58,8 @@ export interface PageRenderer {
   canvas(shown: PreviewedEntry, visit: PageVisit, view: CanvasView): Promise<SitePage | null>
   /** A public page with other settings and menus, with the scripts that visitors get; for nobody else (studio-242). */
   siteView(visit: PageVisit, dir: CanvasView['dir'], other: SiteOverrides): Promise<SitePage | null>
-  /** Returns the visibility of the page at a path; `null` if there is none. */
-  visibility(path: string): Promise<PageVisibility | null>
+  /** Returns who may see the page at a path; `null` if there is none. */
+  accessAt(path: string): Promise<Access | null>
   /** A page that says what is wrong with a request; the same for all addresses. */
   message(kind: ErrorKind, visit: Pick<PageVisit, 'palette' | 'visitor' | 'cookies'>): Promise<SitePage>
   /** A page of accounts, at an address of its own. */

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { LoggedAction } from '../../core/calls/index.ts'
+import { isEntryKind } from '../../core/entry/index.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { ownZone, readPath, timeText } from '../api/index.ts'
 import { Button } from '../kit/index.ts'
@@ -44,7 +45,7 @@ export default function ActivityScreen() {
     return t(key in activityMessages.texts ? (key as Key) : 'did', { what: what(logged) })
   }
   const isThere = ({ kind, action, entryId }: LoggedAction) =>
-    entryId !== null && (kind === 'work' || kind === 'page') && action !== 'delete'
+    entryId !== null && isEntryKind(kind) && action !== 'delete'
   return (
     <div className={styles.screen}>
       <ScreenTitle text={t('activity')} />

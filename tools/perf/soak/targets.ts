@@ -35,7 +35,7 @@ export async function writeNumber(services: Writing, target: Target, number: num
 /** Returns the stored number. */
 export async function readStoredNumber(services: Writing, target: Target): Promise<number> {
   const readers = {
-    page: async () => (await services.pages.byPath('/soak/'))?.title,
+    page: async () => (await services.pages.byPath('/soak/', 'members'))?.title,
     site: async () => (await services.settings.stored()).title,
     item: async () => (await services.portfolio.bySlug('soak'))?.item.title,
   }

@@ -407,7 +407,7 @@ describe('a page for members', () => {
 
   it('can be opened to everybody and closed again, at once', async () => {
     const { services, browser } = await openSiteWithSecret()
-    const page = await services.pages.byPath('/proofs/')
+    const page = await services.pages.byPath('/proofs/', 'members')
     if (!page) throw new Error('no page')
     const stranger = browser()
     expect(await (await stranger.get('/')).text()).not.toContain('/proofs/')

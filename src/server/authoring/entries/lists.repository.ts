@@ -1,10 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import {
-  foldForSearch,
-  type ItemStatus,
-  type PageVisibility,
-  type Taxonomy,
-} from '../../../core/content/index.ts'
+import { type Access, foldForSearch, type ItemStatus, type Taxonomy } from '../../../core/content/index.ts'
 import {
   ADDRESS_FIELD,
   ATTENTION_REASONS,
@@ -140,7 +135,7 @@ function conditionsOf(kind: EntryKind, filter: EntryFilter): RawBuilder<unknown>
       ? []
       : [source === 'demo' ? sql`entry.source = 'demo'` : sql`entry.source <> 'demo'`]),
     ...(attention === null ? [] : [attentionCondition(kind, attention)]),
-    ...(importId === null ? [] : [kind === 'work' ? isOfImport(importId) : sql`1 = 0`]),
+    ...(importId === null ? [] : [supports(kind, 'import') ? isOfImport(importId) : sql`1 = 0`]),
     ...words.map((word) => sql`(${contains(title, word)} OR ${contains(address, word)})`),
     ...termGroups.map((terms) =>
       terms.length === 0
@@ -182,10 +177,8 @@ export async function listEntries(
   listQuery: EntryListQuery,
 ): Promise<ListedRow[]> {
   const order = sql.raw(ORDERS[kind][listQuery.sort ?? 'newest'])
-  const columns =
-    kind === 'work'
-      ? sql`entry.thumbnail_id, entry.type, NULL AS visibility`
-      : sql`NULL AS thumbnail_id, NULL AS type, entry.visibility`
+  const { picture, type, access } = ENTRY_SQL[kind]
+  const columns = sql.raw(`${picture} AS thumbnail_id, ${type} AS type, ${access} AS visibility`)
   const reasons = reasonsOf(kind).map(
     ([reason, condition]) => sql`CASE WHEN ${condition} THEN 1 ELSE 0 END AS ${sql.ref(reason)}`,
   )
@@ -249,7 +242,7 @@ function toListed(row: Record<string, unknown>): ListedRow {
     publishedAt: String(row.published_at),
     thumbnailId: number(row.thumbnail_id),
     type: row.type === null ? null : String(row.type),
-    visibility: row.visibility as PageVisibility | null,
+    visibility: row.visibility as Access | null,
     source: row.source as EntrySource,
     trashedAt: row.trashed_at === null ? null : String(row.trashed_at),
     attention: ATTENTION_REASONS.filter((reason) => Number(row[reason] ?? 0) === 1),

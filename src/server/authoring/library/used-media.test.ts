@@ -136,6 +136,6 @@ it('an image in a nested section is used by public content, and by working copie
   }
   expect(await placesOf(unused)).toEqual([['blocks', true]])
   expect(await placesOf(other)).toEqual([['blocks', false]])
-  const page = await services.pages.byPath('/about/')
+  const page = await services.pages.byPath('/about/', 'members')
   expect(JSON.stringify(page?.blocks)).toContain('/media/')
 })

@@ -39,7 +39,7 @@ async function openDemo() {
     location: 'footer',
     entries: [item('About', '/about'), item('Feed', '/feed.xml')],
   })
-  const idOf = async (path: string) => (await services.pages.byPath(path))?.id ?? 0
+  const idOf = async (path: string) => (await services.pages.byPath(path, 'members'))?.id ?? 0
   const remove = (login: 'ada' | 'ben' = 'ada') =>
     api.call<RemovedDemo>(login, 'DELETE', `${V1}/welcome/demo`)
   const undo = async (tokens: readonly string[]) => {
@@ -49,9 +49,9 @@ async function openDemo() {
     (await api.call<{ isDemoLeft: boolean }>(login, 'GET', `${V1}/welcome`)).body.isDemoLeft
   /** Returns what visitors get. */
   const online = async () => ({
-    home: await services.pages.byPath('/'),
-    index: await services.pages.byPath('/portfolio/'),
-    about: await services.pages.byPath('/about/'),
+    home: await services.pages.byPath('/', 'members'),
+    index: await services.pages.byPath('/portfolio/', 'members'),
+    about: await services.pages.byPath('/about/', 'members'),
     work: await services.portfolio.bySlug('shown'),
     menus: [await services.menus.stored('primary'), await services.menus.stored('footer')],
     settings: await services.settings.stored(),
@@ -121,7 +121,7 @@ it('removing the demo removes its works, pages, texts, footer and menu items, an
   // Restored entries still belong to the demo.
   expect(await isLeft()).toBe(true)
   expect((await remove()).body).toMatchObject({ works: 1, pages: 1, menuItems: 2, changed: [] })
-  expect(await services.pages.byPath('/about/')).toBeNull()
+  expect(await services.pages.byPath('/about/', 'members')).toBeNull()
 })
 
 // @behaviour studio-426

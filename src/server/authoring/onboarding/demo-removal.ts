@@ -1,6 +1,12 @@
 import { type Actor, can } from '../../../core/account/index.ts'
 import type { RemovedDemo } from '../../../core/calls/index.ts'
-import { type EntryKind, type EntryRef, type EntryValues, isSame } from '../../../core/entry/index.ts'
+import {
+  type EntryKind,
+  type EntryRef,
+  type EntryValues,
+  isSame,
+  supports,
+} from '../../../core/entry/index.ts'
 import { PORTFOLIO_PATH } from '../../../core/routing/routes.ts'
 import type { Db } from '../../kit/db/index.ts'
 import type { SettingsService } from '../../site/settings/index.ts'
@@ -34,7 +40,7 @@ const STARTS = ['/', PORTFOLIO_PATH]
 
 const PARTS = ['menu:primary', 'menu:footer', 'appearance', 'settings'] as const
 
-const isStart = ({ kind, address }: DemoEntry) => kind === 'page' && STARTS.includes(address)
+const isStart = ({ kind, address }: DemoEntry) => supports(kind, 'home') && STARTS.includes(address)
 const leaves = (entry: DemoEntry) => !entry.isChanged && !isStart(entry)
 const idsOf = (entries: readonly DemoEntry[], kind: EntryKind) =>
   entries.flatMap((entry) => (entry.kind === kind ? [entry.id] : []))

@@ -1,7 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { type Actor, can } from '../../../core/account/index.ts'
 import type { PreviewLink } from '../../../core/calls/index.ts'
+import { isVisible } from '../../../core/content/index.ts'
 import {
+  accessOf,
   type EntryRef,
   type EntryValues,
   entryPath,
@@ -187,9 +189,9 @@ export function createPreviewsService({ db, hash, entries, now, log }: PreviewsS
       const { live, status, state } = result.value
       const shownValues: EntryValues = row.data === null ? result.value.values : JSON.parse(row.data)
       const isUnchanged = row.data === null ? state === 'published' : isSame(shownValues, live)
-      // A page for members is not visible to everybody with the link, so it does not count as public.
-      if (status === 'publish' && isUnchanged && live?.visibility !== 'members')
-        return { kind: 'public', path: entryPath(ref.kind, live ?? shownValues) }
+      // An entry for members is not visible to everybody with the link, so the link shows it itself.
+      const isOpen = live !== null && isVisible('everybody', { status, access: accessOf(ref.kind, live) })
+      if (isOpen && isUnchanged) return { kind: 'public', path: entryPath(ref.kind, live) }
       const values = readableValues(ref.kind, shownValues)
       return { kind: 'shown', ref, values, path: entryPath(ref.kind, values), until: row.expires_at }
     },

@@ -1,5 +1,5 @@
 import { type Actor, can } from '../../../core/account/index.ts'
-import { type EntryKind, isSame } from '../../../core/entry/index.ts'
+import { ENTRY_KINDS, type EntryKind, isSame } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { itemSlug } from '../../../core/routing/item-slug.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
@@ -82,11 +82,9 @@ export function createManagedRedirects(deps: ManagedRedirectsDeps): ManagedRedir
   const withTargets = async (query: Query, rows: VersionedRedirect[]): Promise<Redirect[]> => {
     const idsOf = (kind: EntryKind) =>
       rows.flatMap(({ to_kind, to_id }) => (to_kind === kind && to_id !== null ? [to_id] : []))
-    const [works, pages] = [
-      await repository.entries(query, 'work', idsOf('work')),
-      await repository.entries(query, 'page', idsOf('page')),
-    ]
-    return rows.map((row) => toRedirect(row, row.to_kind === 'work' ? works : pages))
+    const entries: Partial<Record<string, NamedEntry[]>> = {}
+    for (const kind of ENTRY_KINDS) entries[kind] = await repository.entries(query, kind, idsOf(kind))
+    return rows.map((row) => toRedirect(row, entries[row.to_kind] ?? []))
   }
 
   /** Converts a draft to a row, or returns the reason why that is impossible. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { ADDRESS_FIELD, type EntryKind, type EntryRef } from '../../../core/entry/index.ts'
 import { type ChangeTransaction, raiseVersions, removeVersion } from '../../editing/changes/index.ts'
-import { ENTRY_SQL, ENTRY_TABLE, type RedirectRow, type Schema } from '../../kit/db/index.ts'
+import { ENTRY_TABLE, type RedirectRow, type Schema, visibleTo } from '../../kit/db/index.ts'
 import type { TallyCount } from '../../kit/platform/index.ts'
 
 /** Redirect to be stored. */
@@ -183,7 +183,7 @@ export const createRedirectsRepository = (own: Kysely<Schema>): RedirectsReposit
             .execute()
       }),
     async publicAddress(kind, id) {
-      const rows = await entriesWhere(own, kind, sql`id = ${id} AND ${sql.raw(ENTRY_SQL[kind].isPublic)}`)
+      const rows = await entriesWhere(own, kind, sql`id = ${id} AND ${visibleTo(kind, 'everybody')}`)
       return rows[0]?.address ?? null
     },
     entries: (query, kind, ids) =>

@@ -1,4 +1,4 @@
-import { type EntryKind, entryPath } from '../../../core/entry/index.ts'
+import { addressForm, type EntryKind } from '../../../core/entry/index.ts'
 import type { TransactDeps, UndoHandlers } from '../../editing/changes/index.ts'
 import type { Db } from '../../kit/db/index.ts'
 import { singleSlashes } from '../../kit/http/index.ts'
@@ -48,8 +48,7 @@ export function createRedirectsService(deps: RedirectsServiceDeps): RedirectsSer
 
   const entryAt = async (kind: EntryKind, id: number | null): Promise<string | null> => {
     const address = id === null ? null : await repository.publicAddress(kind, id)
-    if (address === null) return null
-    return kind === 'work' ? entryPath(kind, { slug: address }) : encodeURI(address)
+    return address === null ? null : addressForm(kind).hrefOf(address)
   }
 
   /** Follows a path to its final target. */

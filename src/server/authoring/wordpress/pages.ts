@@ -64,7 +64,7 @@ export const wpPages = (pages: PagesService, readContent: ReadContent): WpEntryK
   fields: FIELDS,
   linked: linkedPages(pages),
   wireNames: { path: 'slug', description: 'excerpt', blocks: 'content' },
-  isOpen: async (id) => (await pages.all()).some((page) => page.id === id && page.visibility === 'public'),
+  isOpen: async (id) => (await pages.byId(id, 'everybody')) !== null,
   async toValues({ args, actor }, before) {
     const path = await sentPath(pages, args, before === null ? null : String(before.path))
     if (path === null) return fail(wpError('rest_post_invalid_id', 'Invalid post parent ID.', 400))
@@ -86,7 +86,7 @@ export const wpPages = (pages: PagesService, readContent: ReadContent): WpEntryK
     const parsed = parseParams(PARAMS, phpQuery(parameters))
     if (!parsed.ok) return fail(parsed.error)
     const { values } = parsed
-    const all = values.slug.length > 0 ? (await pages.all()).map(({ path }) => path) : []
+    const all = values.slug.length > 0 ? (await pages.all('members')).map(({ path }) => path) : []
     return ok({
       filter: {
         ...filterOf(values),
@@ -99,7 +99,7 @@ export const wpPages = (pages: PagesService, readContent: ReadContent): WpEntryK
     })
   },
   async write(rows, origin, context) {
-    const publicPages = await pages.all()
+    const publicPages = await pages.all('members')
     const contents =
       context === 'embed'
         ? []
@@ -159,6 +159,8 @@ async function sentPath(
   if (typeof parent !== 'number')
     return last === '' ? undefined : `${before === null ? '/' : parentPath(before)}${last}/`
   const above =
-    parent === 0 ? '/' : (await pages.all()).find(({ id, path }) => id === parent && path !== '/')?.path
+    parent === 0
+      ? '/'
+      : (await pages.all('members')).find(({ id, path }) => id === parent && path !== '/')?.path
   return above === undefined ? null : `${above}${last || NAMELESS_SLUG}/`
 }

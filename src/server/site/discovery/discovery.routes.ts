@@ -81,9 +81,11 @@ export function discoveryRoutes(
   }
 
   const publicPages = async (origin: string): Promise<SitemapEntry[]> =>
-    (await pages.all())
-      .filter(({ visibility }) => visibility === 'public')
-      .map(({ path, modified }) => ({ url: origin + encodeURI(path), modified, pictures: [] }))
+    (await pages.all('everybody')).map(({ path, modified }) => ({
+      url: origin + encodeURI(path),
+      modified,
+      pictures: [],
+    }))
 
   const countItems = async (): Promise<number> =>
     (await portfolio.find(NO_FILTER, BY_ID, { offset: 0, limit: 0 })).total

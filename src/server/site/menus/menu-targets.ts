@@ -1,5 +1,5 @@
 import { MENU_TARGETS, type MenuEntry, type MenuTarget } from '../../../core/content/index.ts'
-import { addressForm } from '../../../core/entry/index.ts'
+import { addressForm, tagOf } from '../../../core/entry/index.ts'
 import { isRecord } from '../../../core/kit/is-record.ts'
 import { termPath } from '../../../core/routing/routes.ts'
 import { isId } from '../../../core/schema/index.ts'
@@ -54,4 +54,4 @@ export const resolveTargets = (
 
 /** Returns the content tags of a menu's targets, so that the menu is rendered again when they change. */
 export const targetTags = (targets: readonly MenuTarget[]): ContentTag[] =>
-  targets.map(({ kind, id }): ContentTag => (kind === 'page' ? `page:${id}` : 'portfolio'))
+  targets.map(({ kind, id }): ContentTag => (kind === 'term' ? 'portfolio' : tagOf({ kind, id })))

@@ -1,5 +1,6 @@
 import type { MenuTargetDetails } from '../../../core/calls/index.ts'
 import { MENU_LOCATIONS, type Menu, type MenuEntry, type MenuLocation } from '../../../core/content/index.ts'
+import { supports } from '../../../core/entry/index.ts'
 import type { Db } from '../../kit/db/index.ts'
 import type { ContentTag, Invalidation } from '../../kit/platform/index.ts'
 import { pathOf, resolveTargets, type StoredEntry, targetsIn, targetTags } from './menu-targets.ts'
@@ -82,7 +83,7 @@ export function createMenusService({ db, invalidation, log }: MenusServiceDeps):
       const places: { location: MenuLocation; ids: Set<number>; paths: Set<string> }[] = []
       for (const location of MENU_LOCATIONS) {
         const entries = await readMenu(repository, location)
-        const pages = targetsIn(entries).filter(({ kind }) => kind === 'page')
+        const pages = targetsIn(entries).filter(({ kind }) => kind !== 'term' && supports(kind, 'menus'))
         places.push({ location, ids: new Set(pages.map(({ id }) => id)), paths: new Set(pathsIn(entries)) })
       }
       return ({ id, path }) =>

@@ -1,6 +1,6 @@
 import { PAGES_BASE, type WpPage } from '../../../core/wp/index.ts'
 import { type LinkedRecords, ownLinks, restAddress } from '../../kit/http/rest/index.ts'
-import { NOT_EMBEDDED_PAGE, openPages, pageRecord } from './page-record.ts'
+import { NOT_EMBEDDED_PAGE, pageRecord } from './page-record.ts'
 import type { PagesService } from './pages.service.ts'
 
 /** Returns the links of pages: to their parent page, if everybody may see it (api-10). */
@@ -8,7 +8,7 @@ export const linkedPages = (pages: Pick<PagesService, 'all'>): LinkedRecords => 
   links: linksOf,
   embedded: {
     async up(records, origin) {
-      const open = await openPages(pages)
+      const open = await pages.all('everybody')
       return new Map(
         records.map((record) => {
           const above = open.find(({ id }) => id === parentOf(record))

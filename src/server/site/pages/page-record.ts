@@ -1,6 +1,5 @@
 import type { Page } from '../../../core/content/index.ts'
 import { pageToWp, parentId, type WpPage } from '../../../core/wp/index.ts'
-import type { PagesService } from './pages.service.ts'
 
 /** Fields of a page that `context=embed` leaves out. */
 export const NOT_EMBEDDED_PAGE: readonly string[] = [
@@ -17,10 +16,6 @@ export const NOT_EMBEDDED_PAGE: readonly string[] = [
   'template',
   'meta',
 ]
-
-/** Published pages that everybody may see. */
-export const openPages = async (pages: Pick<PagesService, 'all'>): Promise<Page[]> =>
-  (await pages.all()).filter(({ visibility }) => visibility === 'public')
 
 /**
  * Converts a published page to its wire form.

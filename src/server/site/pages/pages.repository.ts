@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Access, Audience } from '../../../core/content/index.ts'
 import type { EntrySource } from '../../../core/entry/index.ts'
 import { raiseVersions } from '../../editing/changes/index.ts'
-import type { NewPageRow, PageRow, Schema } from '../../kit/db/index.ts'
+import { type NewPageRow, type PageRow, type Schema, visibleTo } from '../../kit/db/index.ts'
 import { type MediaPlace, replaceMediaUsage } from '../media/index.ts'
 
 /** A page with its pictures, ready to be written. */
@@ -11,36 +12,43 @@ export interface PageToSave {
   source: EntrySource
 }
 
-/** Published pages in the database. */
+/** Pages in the database, as far as an audience may see them. */
 export interface PagesRepository {
-  byPath(path: string): Promise<PageRow | null>
-  byId(id: number): Promise<PageRow | null>
-  all(): Promise<PageRow[]>
-  /** Paths of the pages that not everybody may see. */
-  hiddenPaths(): Promise<HiddenPath[]>
+  byPath(path: string, audience: Audience): Promise<PageRow | null>
+  byId(id: number, audience: Audience): Promise<PageRow | null>
+  all(audience: Audience): Promise<PageRow[]>
+  /** Returns who may see the published page at a path; `null` if there is none. */
+  accessAt(path: string): Promise<Access | null>
+  /** Lists the paths of the other pages, unpublished ones included. */
+  hiddenPaths(audience: Audience): Promise<string[]>
   /** Writes and publishes a page; an existing page at the same path is replaced and keeps its id. */
   save(page: PageToSave): Promise<PageRow>
 }
 
-/** Path that not everybody may see; `isPublished` means that members may. */
-export interface HiddenPath {
-  path: string
-  isPublished: boolean
-}
-
 export const createPagesRepository = (query: Kysely<Schema>): PagesRepository => {
-  const published = () => query.selectFrom('page').selectAll().where('status', '=', 'publish')
+  const visible = (audience: Audience) =>
+    query.selectFrom('page').selectAll().where(visibleTo('page', audience))
   return {
-    byPath: async (path) => (await published().where('path', '=', path).executeTakeFirst()) ?? null,
-    byId: async (id) => (await published().where('id', '=', id).executeTakeFirst()) ?? null,
-    all: () => published().orderBy('path').execute(),
-    async hiddenPaths() {
+    byPath: async (path, audience) =>
+      (await visible(audience).where('path', '=', path).executeTakeFirst()) ?? null,
+    byId: async (id, audience) => (await visible(audience).where('id', '=', id).executeTakeFirst()) ?? null,
+    all: (audience) => visible(audience).orderBy('path').execute(),
+    async accessAt(path) {
+      const page = await query
+        .selectFrom('page')
+        .select('visibility')
+        .where(visibleTo('page', 'members'))
+        .where('path', '=', path)
+        .executeTakeFirst()
+      return page?.visibility ?? null
+    },
+    async hiddenPaths(audience) {
       const rows = await query
         .selectFrom('page')
-        .select(['path', 'status'])
-        .where(({ eb, or }) => or([eb('visibility', '=', 'members'), eb('status', '<>', 'publish')]))
+        .select('path')
+        .where(sql<boolean>`NOT (${visibleTo('page', audience)})`)
         .execute()
-      return rows.map(({ path, status }) => ({ path, isPublished: status === 'publish' }))
+      return rows.map(({ path }) => path)
     },
     save: ({ row, media, source }) =>
       query.transaction().execute(async (transaction) => {

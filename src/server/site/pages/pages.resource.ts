@@ -11,7 +11,7 @@ import {
   statusParam,
 } from '../../kit/http/rest/index.ts'
 import { linkedPages } from './linked-pages.ts'
-import { NOT_EMBEDDED_PAGE, openPages, pageRecord } from './page-record.ts'
+import { NOT_EMBEDDED_PAGE, pageRecord } from './page-record.ts'
 import type { PagesService } from './pages.service.ts'
 
 const ORDER_BY = [
@@ -36,7 +36,7 @@ export const PAGE_PARAMS = {
 
 /** The list and the single pages of `/wp-json/wp/v2/pages`, of those that everybody may see. */
 export const createPagesResource = (pages: PagesService, blocks: BlockRegistry): AnyResource => {
-  const open = () => openPages(pages)
+  const open = () => pages.all('everybody')
   return defineResource({
     base: PAGES_BASE,
     // Each page has a tag of its own, so these answers are not cached.

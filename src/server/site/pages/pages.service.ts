@@ -1,5 +1,5 @@
 import type { BlockRegistry } from '../../../blocks/index.ts'
-import { type Page, pageFields } from '../../../core/content/index.ts'
+import { type Access, type Audience, isVisible, type Page, pageFields } from '../../../core/content/index.ts'
 import type { EntrySource } from '../../../core/entry/index.ts'
 import { type Attributes, type Draft, fromRow, readDraft, toRow } from '../../../core/schema/index.ts'
 import { type Db, type PageRow, readBlocks } from '../../kit/db/index.ts'
@@ -24,23 +24,25 @@ const { blocks: _, ...ownFields } = pageFields
 /** Pages of the site. */
 export interface PagesService {
   /**
-   * Returns the page at a path that begins and ends with a slash, its pictures resolved (see `resolvePictures`).
-   * Callers have to check `visibility`.
+   * Returns the page at a path that begins and ends with a slash, its pictures resolved (see `resolvePictures`); `null`
+   * if there is none that the audience may see.
    *
    * @throws if its blocks cannot be read at all
    */
-  byPath(path: string): Promise<Page | null>
+  byPath(path: string, audience: Audience): Promise<Page | null>
   /** Returns the page with an id, as above. */
-  byId(id: number): Promise<Page | null>
+  byId(id: number, audience: Audience): Promise<Page | null>
+  /** Returns who may see the published page at a path; `null` if there is none. */
+  accessAt(path: string): Promise<Access | null>
   /**
-   * Every page, by path, blocks as stored; those for members included, so this is no list for everybody. A page that
-   * cannot be read is left out and reported.
+   * Lists the pages that an audience may see, by path, blocks as stored. A page that cannot be read is left out and
+   * reported.
    */
-  all(): Promise<Page[]>
+  all(audience: Audience): Promise<Page[]>
   /** Returns the content of pages with stored blocks as HTML for programs (api-11). */
   html(pages: readonly Pick<Page, 'blocks'>[], origin: string): Promise<string[]>
-  /** Returns the paths of pages that a visitor may not see: unpublished ones and, for strangers, those for members. */
-  hiddenPaths(isMember: boolean): Promise<string[]>
+  /** Lists the paths of the pages that an audience may not see, unpublished ones included. */
+  hiddenPaths(audience: Audience): Promise<string[]>
   /** Writes and publishes a page; returns its id, which stays as long as the path does. */
   save(draft: PageDraft, source?: EntrySource): Promise<number>
   /** Returns an unpublished state of a page, its pictures resolved. */
@@ -86,9 +88,10 @@ export function createPagesService({
     }
   }
   return {
-    byPath: async (path) => withPictures(await repository.byPath(path)),
-    byId: async (id) => withPictures(await repository.byId(id)),
-    all: async () => (await repository.all()).flatMap(readable),
+    byPath: async (path, audience) => withPictures(await repository.byPath(path, audience)),
+    byId: async (id, audience) => withPictures(await repository.byId(id, audience)),
+    accessAt: repository.accessAt,
+    all: async (audience) => (await repository.all(audience)).flatMap(readable),
     html: (pages, origin) =>
       bodyHtml(
         blocks,
@@ -96,25 +99,22 @@ export function createPagesService({
         media.pictures,
         origin,
       ),
-    async hiddenPaths(isMember) {
-      const hidden = await repository.hiddenPaths()
-      return hidden.filter(({ isPublished }) => !isMember || !isPublished).map(({ path }) => path)
-    },
+    hiddenPaths: repository.hiddenPaths,
     async preview(id, values) {
       const page = { id, ...values, modified: now().toISOString() }
       return { ...page, blocks: await resolvePictures(blocks, page.blocks, media.pictures) }
     },
     async save(draft, source = 'studio') {
       const values = readDraft(pageFields, draft, `The page "${draft.path}"`)
-      const wasHidden = (await repository.hiddenPaths()).some(({ path }) => path === values.path)
+      const wasHidden = (await repository.hiddenPaths('everybody')).includes(values.path)
       const { id } = await repository.save({
         row: { ...toRow(pageFields, values), modified_at: now().toISOString() },
         media: pageMedia(values, blocks),
         source,
       })
       // Menus on other pages show or hide the page depending on its visibility.
-      const isHidden = values.visibility === 'members' || wasHidden
-      invalidation.emit(isHidden ? ['*'] : [`page:${id}`])
+      const isOpen = isVisible('everybody', { status: 'publish', access: values.visibility })
+      invalidation.emit(isOpen && !wasHidden ? [`page:${id}`] : ['*'])
       return id
     },
   }

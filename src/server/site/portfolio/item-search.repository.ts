@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DetailedItem } from '../../../core/content/index.ts'
-import { commaSeparated, type Schema } from '../../kit/db/index.ts'
+import { commaSeparated, type Schema, visibleTo } from '../../kit/db/index.ts'
 import type { ItemOrder, ListWindow } from './item-filter.ts'
 import { type DateColumns, orderTerms } from './item-order.repository.ts'
 import {
@@ -85,12 +85,14 @@ export const createItemSearchRepository = (query: Kysely<Schema>): ItemSearchRep
     const ofClient = meta.client
       ? await sql<{
           id: number
-        }>`SELECT id FROM portfolio_item WHERE client = ${meta.client} AND status = 'publish'
+        }>`SELECT id FROM portfolio_item WHERE client = ${meta.client} AND ${visibleTo('work', 'everybody')}
           ORDER BY published_at DESC LIMIT ${ALIKE}`.execute(query)
       : { rows: [] }
     const ofKind = await Promise.all(
       terms.categories.map((term) =>
-        sql<{ id: number }>`SELECT item_id AS id FROM item_term WHERE term_id = ${term} AND status = 'publish'
+        sql<{
+          id: number
+        }>`SELECT item_id AS id FROM item_term WHERE term_id = ${term} AND ${visibleTo('work', 'everybody')}
             ORDER BY published_at DESC, item_id DESC LIMIT ${ALIKE}`.execute(query),
       ),
     )
@@ -181,14 +183,14 @@ async function plan(
     conditions.push(sql`1 = 1`)
   } else if (wordItems) {
     source = foundItems(wordItems)
-    conditions.push(sql`item.id = found.id AND item.status = 'publish'`)
+    conditions.push(sql`item.id = found.id AND ${visibleTo('work', 'everybody', 'item')}`)
   } else if (walked) {
     source = own.length > 0 ? LINKS_WITH_ITEMS : LINKS
-    conditions.push(sql`link.term_id = ${walked[0]} AND link.status = 'publish'`)
+    conditions.push(sql`link.term_id = ${walked[0]} AND ${visibleTo('work', 'everybody', 'link')}`)
     if (own.length > 0) conditions.push(sql`item.id = link.item_id`)
   } else {
     source = ITEMS
-    conditions.push(sql`item.status = 'publish'`)
+    conditions.push(visibleTo('work', 'everybody', 'item'))
   }
   for (const group of filter.termGroups) {
     if (group !== walked) conditions.push(await bearsAny(query, group, source.id))
@@ -209,11 +211,11 @@ async function bearsAny(
   if (group.length === 0) return sql`1 = 0`
   const terms = sql.join(group)
   const { rows } = await sql<{ found: number }>`SELECT count(*) AS found FROM
-    (SELECT 1 FROM item_term WHERE term_id IN (${terms}) AND status = 'publish' LIMIT ${SMALL_GROUP_SIZE + 1}) AS sample`.execute(
+    (SELECT 1 FROM item_term WHERE term_id IN (${terms}) AND ${visibleTo('work', 'everybody')} LIMIT ${SMALL_GROUP_SIZE + 1}) AS sample`.execute(
     query,
   )
   return Number(rows[0]?.found ?? 0) <= SMALL_GROUP_SIZE
-    ? sql`${id} IN (SELECT item_id FROM item_term WHERE term_id IN (${terms}) AND status = 'publish')`
+    ? sql`${id} IN (SELECT item_id FROM item_term WHERE term_id IN (${terms}) AND ${visibleTo('work', 'everybody')})`
     : sql`EXISTS (SELECT 1 FROM item_term AS other WHERE other.item_id = ${id} AND other.term_id IN (${terms}))`
 }
 

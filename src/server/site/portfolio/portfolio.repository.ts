@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type EntrySource, STEP } from '../../../core/entry/index.ts'
 import { raiseVersions } from '../../editing/changes/index.ts'
-import type { ItemRow, NewItemRow, Schema } from '../../kit/db/index.ts'
+import { type ItemRow, type NewItemRow, type Schema, visibleTo } from '../../kit/db/index.ts'
 import { type MediaPlace, replaceMediaUsage } from '../media/index.ts'
 import { firstPlace } from './work-places.repository.ts'
 
@@ -44,7 +44,8 @@ export function termsByItem(terms: ItemTerm[]): Map<number, ItemTerm[]> {
 export interface PortfolioRepository {
   /** Rows in the order of the ids; ids without a row are left out. */
   byIds(ids: number[]): Promise<ItemRow[]>
-  bySlug(slug: string): Promise<ItemRow | null>
+  /** Returns the work with this id or slug, if everybody may see it. */
+  visible(column: 'id' | 'slug', value: number | string): Promise<ItemRow | null>
   termsOf(ids: number[]): Promise<ItemTerm[]>
   /** Returns those of the ids that are terms, with their taxonomy. */
   taxonomiesOf(termIds: number[]): Promise<{ id: number; taxonomy: string }[]>
@@ -61,9 +62,13 @@ export const createPortfolioRepository = (query: Kysely<Schema>): PortfolioRepos
     const byId = new Map(rows.map((row) => [row.id, row]))
     return ids.flatMap((id) => byId.get(id) ?? [])
   },
-  bySlug: async (slug) =>
-    (await query.selectFrom('portfolio_item').selectAll().where('slug', '=', slug).executeTakeFirst()) ??
-    null,
+  visible: async (column, value) =>
+    (await query
+      .selectFrom('portfolio_item')
+      .selectAll()
+      .where(column, '=', value)
+      .where(visibleTo('work', 'everybody'))
+      .executeTakeFirst()) ?? null,
   termsOf: (ids) =>
     ids.length === 0
       ? Promise.resolve([])
@@ -87,7 +92,7 @@ export const createPortfolioRepository = (query: Kysely<Schema>): PortfolioRepos
     // Must equal the condition of the index exactly.
     const { rows } = await sql<{
       video_url: string
-    }>`SELECT DISTINCT video_url FROM portfolio_item WHERE type = 'video' AND status = 'publish' AND video_url <> ''`.execute(
+    }>`SELECT DISTINCT video_url FROM portfolio_item WHERE type = 'video' AND ${visibleTo('work', 'everybody')} AND video_url <> ''`.execute(
       query,
     )
     return rows.map(({ video_url }) => video_url)

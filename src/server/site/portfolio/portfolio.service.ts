@@ -209,8 +209,8 @@ export function createPortfolioService({
     ])
   }
 
-  const published = async (row: ItemRow | null | undefined): Promise<DetailedItem | null> =>
-    row?.status === 'publish' ? ((await toItems([row]))[0] ?? null) : null
+  const itemOf = async (row: ItemRow | null): Promise<DetailedItem | null> =>
+    row && ((await toItems([row]))[0] ?? null)
 
   return {
     find,
@@ -238,8 +238,8 @@ export function createPortfolioService({
       return termCounts.getOrSet(JSON.stringify(query), () => countTerms(countsOf, terms))
     },
     async bySlug(slug) {
-      const row = await repository.bySlug(slug)
-      const item = await published(row)
+      const row = await repository.visible('slug', slug)
+      const item = await itemOf(row)
       if (!row || !item) return null
       const body = readBlocks(row.blocks, `the work "${slug}"`, log)
       const gallery = itemGallery(row)
@@ -263,7 +263,7 @@ export function createPortfolioService({
     featured: media.sources,
     termsOf: repository.termsOf,
     ofAnyState: async (ids) => toItems(await repository.byIds(ids)),
-    byId: async (id) => published((await repository.byIds([id]))[0]),
+    byId: async (id) => itemOf(await repository.visible('id', id)),
     termBySlug: async (taxonomy, slug) => (await terms(taxonomy)).find((term) => term.slug === slug) ?? null,
     async save(drafts, source = 'studio') {
       const at = now().toISOString()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Taxonomy, type Term, termFields } from '../../../core/content/index.ts'
 import { fromRow } from '../../../core/schema/index.ts'
-import type { NewTermRow, Schema, TermRow } from '../../kit/db/index.ts'
+import { type NewTermRow, type Schema, type TermRow, visibleTo } from '../../kit/db/index.ts'
 
 /** Terms in the database. */
 export interface TermRepository {
@@ -25,7 +25,7 @@ export const createTermRepository = (query: Kysely<Schema>): TermRepository => (
           .selectFrom('item_term')
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .whereRef('item_term.term_id', '=', 'term.id')
-          .where('item_term.status', '=', 'publish')
+          .where(visibleTo('work', 'everybody', 'item_term'))
           .as('count'),
       )
       .where('taxonomy', '=', taxonomy)

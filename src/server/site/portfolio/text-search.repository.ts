@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { wordBeginnings } from '../../../core/content/index.ts'
-import { containsText, engineOf, type Schema } from '../../kit/db/index.ts'
+import { containsText, engineOf, type Schema, visibleTo } from '../../kit/db/index.ts'
 import type { ItemFilter } from './item-filter.ts'
 
 /** A filter whose words are looked up among the names of terms, too. */
@@ -70,7 +70,7 @@ export function itemsWithWords(query: Kysely<Schema>, filter: SearchFilter): Raw
     const terms = filter.wordTerms?.[index] ?? []
     if (terms.length === 0) return []
     return sql`SELECT id FROM (${inTexts([word])} UNION
-      SELECT item_id FROM item_term WHERE term_id IN (${sql.join(terms)}) AND status = 'publish') AS named`
+      SELECT item_id FROM item_term WHERE term_id IN (${sql.join(terms)}) AND ${visibleTo('work', 'everybody')}) AS named`
   })
   return sql.join([...(plain.length > 0 ? [inTexts(plain)] : []), ...termQueries], sql` INTERSECT `)
 }
@@ -81,7 +81,7 @@ const searchedColumn = ({ searchIn }: ItemFilter): 'folded_title' | 'folded_text
 
 /** @param wanted of each list one has to occur */
 const byTrigrams = (column: string, wanted: (readonly string[])[]): RawBuilder<unknown> =>
-  sql`SELECT id FROM portfolio_item WHERE status = 'publish' AND ${sql.join(
+  sql`SELECT id FROM portfolio_item WHERE ${visibleTo('work', 'everybody')} AND ${sql.join(
     wanted.map(
       (texts) =>
         sql`(${sql.join(

@@ -3,7 +3,6 @@ import {
   type DetailedItem,
   excerpt,
   type FoundIn,
-  type Page,
   type SearchResult,
   type SearchResults,
   searchWords,
@@ -50,9 +49,7 @@ export function createSearchService({
 
   /** Pages are few: their texts are kept in cache until one changes. */
   const pageTexts = (): Promise<PageText[]> =>
-    texts.getOrSet('all', async () =>
-      (await pages.all()).filter(isPublic).map((page) => pageText(blocks, page)),
-    )
+    texts.getOrSet('all', async () => (await pages.all('everybody')).map((page) => pageText(blocks, page)))
 
   /** Returns the searchable texts of works beside their titles: running text first, then facts and terms. */
   const workTexts = async (items: DetailedItem[]) => {
@@ -133,5 +130,3 @@ export function createSearchService({
     },
   }
 }
-
-const isPublic = ({ visibility }: Page): boolean => visibility === 'public'

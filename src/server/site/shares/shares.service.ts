@@ -90,8 +90,8 @@ export function createSharesService({
       const item = await portfolio.byId(subject.id)
       return item && { title: item.title, line: '' }
     }
-    const page = await pages.byId(subject.id)
-    return page?.visibility === 'public' ? { title: page.title, line: '' } : null
+    const page = await pages.byId(subject.id, 'everybody')
+    return page && { title: page.title, line: '' }
   }
 
   const card = async (subject: ShareSource['card']): Promise<Recipe | null> => {

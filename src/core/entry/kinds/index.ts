@@ -1,0 +1,60 @@
+// Kinds of entries, each declared in a file of its own; the rest of the project looks up what differs between them.
+import type { Access } from '../../content/index.ts'
+import type { EntryValues } from '../values.ts'
+import type { AddressForm, EntryAbility, EntryKindDeclaration } from './define-kind.ts'
+import { page } from './page.ts'
+import { work } from './work.ts'
+
+/** Kinds of entries by name. Where two have the same address, the first one has it. */
+const DECLARED = { work, page }
+
+/** Kinds of content that are written, published and undone as a whole. */
+export type EntryKind = keyof typeof DECLARED
+export const ENTRY_KINDS = Object.keys(DECLARED) as readonly EntryKind[]
+
+const KINDS: Readonly<Record<EntryKind, EntryKindDeclaration>> = DECLARED
+
+/** Tells whether a kind of entry has this name. */
+export const isEntryKind = (name: unknown): name is EntryKind => ENTRY_KINDS.some((kind) => kind === name)
+
+/**
+ * Returns the kind of entry with a name, for paths whose pattern allows no other.
+ *
+ * @throws RangeError if there is none
+ */
+export function entryKind(name: string | undefined): EntryKind {
+  if (!isEntryKind(name)) throw new RangeError(`There is no kind of entry named "${name}".`)
+  return name
+}
+
+/** Returns the rules for the values of a kind of entry. */
+export const rulesOf = (kind: EntryKind): Pick<EntryKindDeclaration, 'problems' | 'untitled'> => KINDS[kind]
+
+/** Returns the tag of cached pages that show an entry. */
+export const tagOf = ({ kind, id }: { kind: EntryKind; id: number }) => KINDS[kind].cacheTag(id)
+
+/** Tells whether a kind of entry has an ability. */
+export const supports = (kind: EntryKind, ability: EntryAbility): boolean =>
+  KINDS[kind].supports.includes(ability)
+
+/** Returns the form of the addresses of a kind of entry. */
+export const addressForm = (kind: EntryKind): AddressForm => KINDS[kind].address
+
+/** Returns who may see a published entry with these values. */
+export function accessOf(kind: EntryKind, values: EntryValues): Access {
+  const { access } = KINDS[kind]
+  return access === null ? 'public' : (values[access] as Access)
+}
+
+/** Returns a value for each kind of entry, by its name. */
+const byKind = <T>(read: (kind: EntryKind) => T): Readonly<Record<EntryKind, T>> =>
+  Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, read(kind)])) as Record<EntryKind, T>
+
+/** Fields that an author fills in, by kind of entry. */
+export const ENTRY_FIELDS = byKind((kind) => KINDS[kind].fields)
+
+/** Name of the field that makes the address of an entry, by kind of entry. */
+export const ADDRESS_FIELD = byKind((kind) => KINDS[kind].address.field)
+
+/** Name of the field that says who may see an entry, by kind of entry; `null` if everybody may. */
+export const ACCESS_FIELD = byKind((kind) => KINDS[kind].access)
