@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { figuresOfSinglePlaces } from './single-places.ts'
 import {
   type Figure,
   figuresAboveLimit,
@@ -84,7 +85,7 @@ it('prints each count beside its limit', () => {
     { name: 'tiny', value: 9.5, unit: '%', atMost: 8 },
     { name: 'any', value: 0, atMost: 0, places: [] },
   ])
-  expect(table).toBe('files     1,234\ntiny      9.5 %  ✗ below 8 %\nany           0  ✓ none')
+  expect(table).toBe('files     1,234\ntiny      9.5 %  ✗ at most 8 %\nany           0  ✓ none')
 })
 
 it.each([
@@ -92,4 +93,24 @@ it.each([
   [1, 0],
 ])('fails if a share is above its limit: %s %%', (value, faults) => {
   expect(figuresAboveLimit([{ name: 'bare participles', value, unit: '%', atMost: 1 }])).toHaveLength(faults)
+})
+
+const singlePlacesOf = (file: string, code: string) => figuresOfSinglePlaces([readSource(file, code)])
+
+it.each([
+  ['compare versions', "query.where('id', '=', id).where('version', '=', version)", 1],
+  ['compare versions', "query.where('id', '=', id).set({ version })", 0],
+  ['kinds of entries', "const isWork = entry.kind === 'work' || 'page' !== kind", 2],
+  ['kinds of entries', "const isPage = type === 'page' || kind === 'term'", 0],
+  ['senders', "import { Upload } from 'tus-js-client'\nexport const upload = new Upload()", 1],
+])('counts what one place does for all: %s in %s', (name, code, count) => {
+  expect(figureNamed(singlePlacesOf('src/server/a.ts', code), name)).toBe(count)
+})
+
+it('counts types that the studio declares although a call has them', () => {
+  const sources = [
+    readSource('src/core/calls/terms.ts', 'export interface Term { id: number }'),
+    readSource('src/studio/terms/term.ts', 'interface Term { id: number }\ntype Row = Term'),
+  ]
+  expect(figureNamed(figuresOfSinglePlaces(sources), 'declared again')).toBe(1)
 })

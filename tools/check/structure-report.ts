@@ -3,6 +3,7 @@ import { join, posix } from 'node:path'
 import { parseSync } from 'vite'
 import { brokenRules, type ImportEdge, type Imports, importCycles, layerOf, readImports } from './imports.ts'
 import { figuresOfLanguage } from './language.ts'
+import { brokenBy, figuresOfSinglePlaces, isSyntaxNode } from './single-places.ts'
 
 /** Figure about the code: value, limit, and counted places. */
 export interface Figure {
@@ -23,6 +24,10 @@ export interface Source {
   constants: readonly Place[]
   /** Lines with the type `any`. */
   anys: readonly number[]
+  /** Code that few places may contain, with the name of the figure that counts it. */
+  repeated: readonly Place[]
+  /** Names of the types that it declares. */
+  types: readonly string[]
   /** Names that it exports. */
   names: readonly string[]
   /** Names that it imports, by the path of the import. */
@@ -51,7 +56,13 @@ const ELSEWHERE =
 export function structureFigures(root: string): Figure[] {
   const imports = readImports(root)
   const sources = readSources(root)
-  return [...figuresOfImports(imports), ...figuresOfSources(sources, imports), ...figuresOfLanguage(sources)]
+  const product = sources.filter(({ file }) => file.startsWith('src/') && !TEST.test(file))
+  return [
+    ...figuresOfImports(imports),
+    ...figuresOfSources(sources, imports),
+    ...figuresOfSinglePlaces(product),
+    ...figuresOfLanguage(sources),
+  ]
 }
 
 /** Reads the code of the repository. */
@@ -71,12 +82,19 @@ export function readSource(file: string, code: string): Source {
   const lineAt = (offset: number) => code.slice(0, offset).split('\n').length
   const anys: number[] = []
   const constants: Place[] = []
+  const repeated: Place[] = []
+  const types: string[] = []
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
     if ('type' in node && node.type === 'TSAnyKeyword' && 'start' in node)
       anys.push(lineAt(Number(node.start)))
     if ('type' in node && node.type === 'VariableDeclarator' && 'id' in node)
       for (const { name, start } of namesIn(node.id)) constants.push({ line: lineAt(start), text: name })
+    if (isSyntaxNode(node)) {
+      for (const text of brokenBy(node)) repeated.push({ line: lineAt(node.start), text })
+      if (/^TS(?:Interface|TypeAlias)Declaration$/.test(node.type))
+        types.push(...namesIn(node.id).map(({ name }) => name))
+    }
     for (const child of Object.values(node)) visit(child)
   }
   visit(program.body)
@@ -86,6 +104,8 @@ export function readSource(file: string, code: string): Source {
     constants,
     comments: comments.map(({ start, value }) => ({ line: lineAt(start), text: value })),
     anys,
+    repeated,
+    types,
     names: module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ exportName }) => exportName.name ?? []),
     ),
@@ -118,6 +138,9 @@ export function figuresOfImports(imports: Imports): Figure[] {
     const [source, target] = [layerOf(from), layerOf(to)]
     return source && target && source !== target && target.rank >= source.rank
   })
+  const arrows = new Set(
+    inServer.filter((edge) => groupOf(edge.from) !== groupOf(edge.to)).map(betweenGroups),
+  )
   const pairs = [...new Set(inServer.filter(({ from, to }) => folderOf(from) !== folderOf(to)).map(between))]
   const mutual = pairs.filter((pair) => pairs.includes(pair.split(' ⇄ ').reverse().join(' ⇄ ')))
   return [
@@ -126,6 +149,7 @@ export function figuresOfImports(imports: Imports): Figure[] {
       'server: imports of a higher folder',
       upward.map(({ from, to }) => `${from} → ${to}`),
     ),
+    { name: 'server: arrows between its folders', value: arrows.size, atMost: 44, places: [...arrows] },
     zeroFigure(
       'server: folders that import each other',
       mutual.filter((pair) => pair < reversed(pair)),
@@ -141,6 +165,9 @@ export function figuresOfImports(imports: Imports): Figure[] {
 
 const folderOf = (file: string): string => layerOf(file)?.folder ?? ''
 const between = ({ from, to }: ImportEdge): string => `${folderOf(from)} ⇄ ${folderOf(to)}`
+/** Returns the folder of the server that a file is in, such as `editing`. */
+const groupOf = (file: string): string => file.split('/')[2] ?? ''
+const betweenGroups = ({ from, to }: ImportEdge): string => `${groupOf(from)} → ${groupOf(to)}`
 const reversed = (pair: string): string => pair.split(' ⇄ ').reverse().join(' ⇄ ')
 
 /** Returns the figures about the files themselves. */
@@ -220,7 +247,7 @@ export function figuresTable(figures: readonly Figure[]): string {
     .map(({ name, value, unit = '', atMost }) => {
       const line = `${name.padEnd(width)}  ${`${value.toLocaleString('en')}${unit && ` ${unit}`}`.padStart(8)}`
       if (atMost === undefined) return line
-      return `${line}  ${value <= atMost ? '✓' : '✗'} ${atMost === 0 ? 'none' : `below ${atMost}${unit && ` ${unit}`}`}`
+      return `${line}  ${value <= atMost ? '✓' : '✗'} ${atMost === 0 ? 'none' : `at most ${atMost}${unit && ` ${unit}`}`}`
     })
     .join('\n')
 }

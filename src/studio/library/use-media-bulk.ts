@@ -11,7 +11,7 @@ const BATCH_SIZE = 100
 /** Limit on the refusals that are listed one by one. */
 const MAX_REFUSALS = 5
 
-type BulkAction = { do: 'trash' | 'restore' } | { credit: string }
+type MediaAction = { do: 'trash' | 'restore' } | { credit: string }
 
 /**
  * Runs actions on the selected media, in calls of a hundred. Refused ones stay selected and are listed by name.
@@ -35,7 +35,7 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
    * Performs the action. Resolves with the results for the media that were reached, and with the reason why the others
    * were not.
    */
-  const apply = async (ids: readonly number[], action: BulkAction) => {
+  const apply = async (ids: readonly number[], action: MediaAction) => {
     const results: MediaResult[] = []
     for (let from = 0; from < ids.length; from += BATCH_SIZE) {
       setDoneCount(from)
@@ -58,7 +58,7 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
    * Performs the action and shows the results. Resolves with the reason if not all media could be reached, else with an
    * empty text.
    */
-  const run = async (ids: readonly number[], action: BulkAction): Promise<string> => {
+  const run = async (ids: readonly number[], action: MediaAction): Promise<string> => {
     setOutcome(null)
     const { results, why } = await apply(ids, action)
     setDoneCount(null)

@@ -15,8 +15,8 @@ export interface Row {
   target: MenuTarget | null
 }
 
-interface Entry extends Omit<Row, 'id' | 'level'> {
-  children: Entry[]
+interface MenuItem extends Omit<Row, 'id' | 'level'> {
+  children: MenuItem[]
 }
 
 let nextId = 1
@@ -54,11 +54,11 @@ function targetOf(target: unknown): MenuTarget | null {
 }
 
 /** Returns rows as they are stored. */
-export function entriesOf(rows: readonly Row[]): Entry[] {
-  const first: Entry[] = []
-  const above: Entry[][] = [first]
+export function entriesOf(rows: readonly Row[]): MenuItem[] {
+  const first: MenuItem[] = []
+  const above: MenuItem[][] = [first]
   for (const { id: _, level, ...entry } of rows) {
-    const menuItem: Entry = { ...entry, children: [] }
+    const menuItem: MenuItem = { ...entry, children: [] }
     above[level - 1]?.push(menuItem)
     above.splice(level, above.length, menuItem.children)
   }

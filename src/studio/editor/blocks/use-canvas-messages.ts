@@ -19,7 +19,7 @@ interface CanvasMessagesOptions {
   toForm(texts?: readonly string[]): void
 }
 
-type Message = Exclude<FromCanvas, { type: 'ready' | 'places' }>
+type InputMessage = Exclude<FromCanvas, { type: 'ready' | 'places' }>
 
 /** Returns a handler that applies messages from the page to the blocks of the entry. */
 export function useCanvasMessages({ blocks, draft, onChosen, toForm }: CanvasMessagesOptions) {
@@ -43,7 +43,7 @@ export function useCanvasMessages({ blocks, draft, onChosen, toForm }: CanvasMes
     frame.tell({ type: 'write', id: block.id, ...match, isMultiline })
   }
 
-  const press = (frame: Frame, message: Extract<Message, { type: 'key' }>) => {
+  const press = (frame: Frame, message: Extract<InputMessage, { type: 'key' }>) => {
     const { key, shiftKey, modKey } = message
     if (modKey && key.toLowerCase() === 's') void draft.flush()
     else if (modKey && key.toLowerCase() === 'z') shiftKey ? draft.redo() : draft.undo()
@@ -55,7 +55,7 @@ export function useCanvasMessages({ blocks, draft, onChosen, toForm }: CanvasMes
     else blocks.press(message)
   }
 
-  return (frame: Frame, message: Message): void => {
+  return (frame: Frame, message: InputMessage): void => {
     switch (message.type) {
       case 'chosen':
         blocks.choose(message.id)
