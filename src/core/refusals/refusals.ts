@@ -23,6 +23,7 @@ export const refusalMessages = defineMessages('refusal', {
   rest_gone: '“{title}” was deleted by {by} on {at}.',
   'rest_gone.bare': '“{title}” was deleted by the server on {at}.',
   rest_conflict: 'Someone has changed this in the meantime. Check it again.',
+  key_reused: 'This key was used for another action before. Send a new Idempotency-Key.',
   rest_request_too_large: 'This is larger than {limit} KiB. Shorten it and try again.',
   rest_invalid_param: 'The server could not read this. Reload the page and try again.',
   slug_taken: '{path} is taken by “{title}”.',

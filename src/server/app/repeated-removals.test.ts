@@ -18,7 +18,7 @@ async function openRemovals() {
     (await call<Stored>('ada', 'POST', `${V1}${path}`, body)).body
   const sendTwice = async (method: string, path: string, tag: string, body?: object) => {
     const send = async (key: string) => {
-      const headers = { 'if-match': `"${tag}"`, 'idempotency-key': key }
+      const headers = { 'if-match': `"${tag}"`, 'idempotency-key': `${key} ${path}` }
       const { status, body: answer } = await call<Stored>('ada', method, `${V1}${path}`, body, headers)
       return { status, answer }
     }

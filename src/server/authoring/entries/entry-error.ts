@@ -7,6 +7,8 @@ export type EntryError =
   | { code: 'rest_forbidden'; what?: 'html' }
   /** 404. */
   | { code: 'not_found' }
+  /** 422: the key belongs to another operation. */
+  | { code: 'key_reused' }
   /** 410: deleted permanently. */
   | { code: 'gone'; title: string; by: string; at: string }
   /** 409, with the entry that has the address, and a similar free address if one is wanted. */

@@ -72,6 +72,7 @@ export function createEntryWriting(context: EntryContext): EntryWriting {
     if (refusal) return fail(refusal)
     return transact(async (transaction) => {
       const existingEntry = clientKey === null ? null : await versionByKey(transaction, clientKey)
+      if (existingEntry && existingEntry.kind !== kind) return fail({ code: 'key_reused' })
       const at = now().toISOString()
       const ref = existingEntry
         ? { kind, id: existingEntry.entry_id }

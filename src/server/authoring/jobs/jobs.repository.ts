@@ -33,8 +33,11 @@ export interface JobCounts {
 }
 
 export interface JobsRepository {
-  /** Adds a job and returns its id; if a job with this key exists, returns that job's id. */
-  insert(job: NewJob): Promise<string>
+  /**
+   * Adds a job and returns its id; if a job with this key exists, returns that job's id, or `null` if it makes another
+   * change.
+   */
+  insert(job: NewJob): Promise<string | null>
   find(id: string): Promise<JobRow | null>
   /** Reads the newest jobs first, limited to these states if some are given. */
   list(limit: number, states: readonly JobState[] | null): Promise<JobRow[]>
@@ -81,8 +84,12 @@ export const createJobsRepository = ({ query }: { query: Query }): JobsRepositor
         .onConflict((conflict) => conflict.column('client_key').doNothing())
         .executeTakeFirst()
       if (numInsertedOrUpdatedRows === 0n) {
-        const same = transaction.selectFrom('job').select('id').where('client_key', '=', clientKey)
-        return (await same.executeTakeFirstOrThrow()).id
+        const earlier = await transaction
+          .selectFrom('job')
+          .select(['id', 'entry_kind', 'action'])
+          .where('client_key', '=', clientKey)
+          .executeTakeFirstOrThrow()
+        return earlier.entry_kind === kind && earlier.action === JSON.stringify(action) ? earlier.id : null
       }
       const items = ids.map((entry_id, place) => ({ job_id: id, place, entry_id, state: 'waiting' as const }))
       for (let start = 0; start < items.length; start += ROWS_AT_ONCE)

@@ -30,6 +30,8 @@ export interface JobReport extends Omit<WrittenReport, 'failures'> {
 export type JobError =
   | { code: 'rest_forbidden' }
   | { code: 'not_found' }
+  /** The key belongs to another job. */
+  | { code: 'key_reused' }
   | { code: 'too_many'; most: number }
   /** The job has ended, or is in the requested state already. */
   | { code: 'wrong_state'; state: JobState }
@@ -38,7 +40,7 @@ export type JobAction = 'pause' | 'resume' | 'cancel'
 
 /** Background changes of many entries, each changed once (entry-15). */
 export interface JobsService {
-  /** @param clientKey identifies a repeated call, which returns the same job */
+  /** @param clientKey identifies a repeated call, which returns the same job; one for other changes is refused */
   create(
     actor: Actor | null,
     job: { kind: EntryKind; ids: readonly number[]; action: BulkAction; clientKey: string | null },
@@ -119,6 +121,7 @@ export function createJobsService({ db, entries, now, log, leaseMs }: JobsDeps):
         at: now().toISOString(),
         ...job,
       })
+      if (id === null) return fail({ code: 'key_reused' })
       runner.wake()
       return report(id)
     },

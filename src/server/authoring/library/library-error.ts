@@ -6,6 +6,8 @@ import type { FieldProblems } from './media-record.ts'
 export type LibraryError =
   | { code: 'rest_forbidden' }
   | { code: 'not_found' }
+  /** 422: the key belongs to another operation. */
+  | { code: 'key_reused' }
   /** The file that was uploaded is missing or truncated in storage. */
   | { code: 'original_missing' }
   /**

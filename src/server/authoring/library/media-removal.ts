@@ -1,6 +1,6 @@
 import { type Actor, can } from '../../../core/account/index.ts'
 import type { MediaItem, MediaUse } from '../../../core/calls/index.ts'
-import { fail, ok, type Result } from '../../../core/kit/result.ts'
+import { fail, type Result } from '../../../core/kit/result.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
 import { findAnswer, keepAnswer } from '../../editing/changes/index.ts'
 import type { Db } from '../../kit/db/index.ts'
@@ -42,11 +42,11 @@ export const createMediaRemoval =
   ): Promise<Result<MediaItem, LibraryError>> => {
     if (!actor || !can(actor, 'media.delete')) return fail({ code: 'rest_forbidden' })
     const at = now().toISOString()
-    const removal = key === null ? null : { actor, ref: { kind: 'media', id }, key, at }
+    const removal = key === null ? null : { actor, ref: { kind: 'media', id }, operation: 'remove', key, at }
     /** Returns the answer of an earlier request with the same key, if there was one. */
     const missing = async (): Promise<Result<MediaItem, LibraryError>> => {
       const earlier = removal && (await findAnswer<MediaItem>(query, removal))
-      return earlier ? ok(earlier.answer) : fail({ code: 'not_found' })
+      return earlier ?? fail({ code: 'not_found' })
     }
     const [before, asset] = [await read(id), await media.asset(id)]
     if (!before.ok || !asset) return missing()

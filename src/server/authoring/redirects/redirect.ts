@@ -17,6 +17,8 @@ export type { Redirect }
 export type RedirectError =
   | { code: 'rest_forbidden' }
   | { code: 'not_found' }
+  /** 422: the key belongs to another operation. */
+  | { code: 'key_reused' }
   /** Somebody else has changed the redirect; with its present state. */
   | { code: 'rest_conflict'; current: Redirect; by: string | null; at: string }
   | { code: 'invalid_from'; reason: PathError }

@@ -78,6 +78,7 @@ function refusal(error: RedirectError, actor: Actor | null): WpResult {
     case 'slug_taken':
       return refused(error, FROM)
     case 'redirect_exists':
+    case 'key_reused':
       return refused(error)
     case 'redirect_loop':
       return refused(error, TO)

@@ -11,6 +11,8 @@ export interface SingletonState extends Omit<SingletonDetails, 'problems'> {
 export type SingletonError =
   | { code: 'rest_forbidden' }
   | { code: 'not_found' }
+  /** 422: the key belongs to another operation. */
+  | { code: 'key_reused' }
   | { code: 'too_large'; maxBytes: number }
   | { code: 'rest_conflict'; current: SingletonState; by: string | null; at: string }
   | { code: 'invalid'; problems: EntryProblem[] }

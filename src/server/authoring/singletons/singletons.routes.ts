@@ -102,6 +102,8 @@ function refusal(error: SingletonError, actor: Actor | null, texts: ProblemTexts
       return forbidden(actor)
     case 'not_found':
       return refused({ code: 'rest_no_revision' })
+    case 'key_reused':
+      return refused(error)
     case 'too_large':
       return refused({ code: 'rest_request_too_large', limit: Math.floor(error.maxBytes / 1024) })
     case 'rest_conflict': {

@@ -7,6 +7,8 @@ export type TermError =
   | { code: 'rest_forbidden' }
   /** 404. */
   | { code: 'not_found' }
+  /** 422: the key belongs to another operation. */
+  | { code: 'key_reused' }
   /** 409, with what has the address, and one like it that is free. */
   | { code: 'slug_taken'; slug: string; name: string; free: string }
   /** 409: a term cannot become one of another taxonomy, or itself. */

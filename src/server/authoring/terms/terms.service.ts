@@ -137,7 +137,11 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
       return transact(async (transaction, { tags }) => {
         await lockForTransaction(transaction, `terms of ${taxonomy}`)
         const version = clientKey === null ? null : await versionByKey(transaction, clientKey)
-        if (version) return again(transaction, { taxonomy, id: version.entry_id })
+        if (version) {
+          const term =
+            version.kind === 'term' ? await termById(transaction, taxonomy, version.entry_id) : null
+          return term ? ok(toTerm(term)) : fail({ code: 'key_reused' })
+        }
         const at = now().toISOString()
         const holder = slug === '' ? null : await slugHolder(transaction, taxonomy, slug, 0)
         if (holder) return fail(await refuseTakenSlug(transaction, taxonomy, slug, holder.name))

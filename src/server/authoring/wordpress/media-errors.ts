@@ -27,6 +27,8 @@ export function refusedMedium(error: LibraryError, refusal: Refusal, actor: Acto
       ])
       return errorResult(invalidParams(Object.fromEntries(details)))
     }
+    case 'key_reused':
+      return errorResult(refusalError(error))
     case 'in_use':
     case 'too_many':
     case 'not_found':

@@ -80,6 +80,8 @@ export function termWrites(taxonomy: Taxonomy, { terms, problemTexts }: TermWrit
         return errorResult(invalid(error, await problemTexts()))
       case 'rest_forbidden':
         return refuse(refusal, call.actor)
+      case 'key_reused':
+        return errorResult(refusalError(error))
       default:
         return errorResult(NO_TERM)
     }

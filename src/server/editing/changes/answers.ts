@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '../../../core/account/index.ts'
+import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { Db } from '../../kit/db/index.ts'
 import { findUndoData, keepUndoData } from './undo.repository.ts'
 import { UNDO_MS } from './undo.ts'
-import type { ChangeTransaction, VersionedRef } from './versions.repository.ts'
+import type { ChangeTransaction } from './versions.repository.ts'
 
 // Answers to removals. Nothing is left of the object to answer a repeated request with, so the first answer is stored
 // with the data that undoes changes, for as long as those.
@@ -11,18 +12,37 @@ import type { ChangeTransaction, VersionedRef } from './versions.repository.ts'
 /** Removal that a client may repeat with the same key. */
 interface RepeatableRemoval {
   actor: Actor
-  ref: VersionedRef
+  /** Removed object, or objects. */
+  ref: { kind: string; id: number | readonly number[] }
+  /** Name of the operation, if the caller has names for its operations. */
+  operation?: string | undefined
   /** Idempotency key of the client. */
   key: string
   /** Present time, ISO 8601 in UTC. */
   at: string
 }
 
-/** Name under which an answer is stored; no call can send it as an undo token, because of its colon. */
-const nameOf = ({ actor, ref: { kind, id }, key }: RepeatableRemoval): string =>
-  `answer:${createHash('sha256')
-    .update(JSON.stringify([actor.id, kind, id, key]))
-    .digest('base64url')}`
+/** Stored answer; those of older versions have no `of`, and only removals of the same object find them. */
+interface StoredAnswer<T> {
+  answer: T
+  of?: string
+}
+
+/** Refusal of a key that was used for another operation, or for another object. */
+export type KeyReused = { code: 'key_reused' }
+
+/** Name under which data is stored; no call can send it as an undo token, because of its colon. */
+const nameOf = (parts: readonly unknown[]): string =>
+  `answer:${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`
+
+const ofKey = ({ actor, key }: RepeatableRemoval): string => nameOf([actor.id, key])
+
+/** Name under which older versions stored the answer. */
+const ofObject = ({ actor, ref: { kind, id }, key }: RepeatableRemoval): string =>
+  nameOf([actor.id, kind, id, key])
+
+const targetOf = ({ ref: { kind, id }, operation = '' }: RepeatableRemoval): string =>
+  JSON.stringify([operation, kind, id])
 
 /** Stores the answer to a removal. */
 export const keepAnswer = (
@@ -31,17 +51,25 @@ export const keepAnswer = (
   answer: unknown,
 ): Promise<void> =>
   keepUndoData(transaction, {
-    token: nameOf(removal),
-    data: JSON.stringify({ answer }),
+    token: ofKey(removal),
+    data: JSON.stringify({ answer, of: targetOf(removal) } satisfies StoredAnswer<unknown>),
     created_by: removal.actor.id,
     expires_at: new Date(Date.parse(removal.at) + UNDO_MS).toISOString(),
   })
 
-/** Returns the answer that the removal had before; `null` if it was not made or is too long ago. */
+/**
+ * Returns the answer that the removal had before, or the refusal if the key belongs to another removal; `null` if the
+ * removal was not made or is too long ago.
+ */
 export async function findAnswer<T>(
   query: Db['query'],
   removal: RepeatableRemoval,
-): Promise<{ answer: T } | null> {
-  const data = await findUndoData(query, nameOf(removal), removal.at, removal.actor.id)
-  return data === null ? null : JSON.parse(data)
+): Promise<Result<T, KeyReused> | null> {
+  const { actor, at } = removal
+  const data =
+    (await findUndoData(query, ofKey(removal), at, actor.id)) ??
+    (await findUndoData(query, ofObject(removal), at, actor.id))
+  if (data === null) return null
+  const { answer, of }: StoredAnswer<T> = JSON.parse(data)
+  return of === undefined || of === targetOf(removal) ? ok(answer) : fail({ code: 'key_reused' })
 }

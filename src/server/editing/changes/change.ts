@@ -1,7 +1,7 @@
 import { type Action, type Actor, can } from '../../../core/account/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { type ActivityEntry, recordActivity } from '../audit/index.ts'
-import { findAnswer, keepAnswer } from './answers.ts'
+import { findAnswer, type KeyReused, keepAnswer } from './answers.ts'
 import { type AfterCommit, type Transact, withoutWrites } from './transact.ts'
 import {
   type ChangeTransaction,
@@ -64,7 +64,7 @@ type Forbidden = { code: 'rest_forbidden' }
 /**
  * Changes an object in one transaction: checks the right, compares and raises the version in one statement, reads the
  * object afterwards, so that values and version belong together, and runs the change. A request that is repeated with
- * the key of the last write changes nothing.
+ * the key of the last write changes nothing; if that write was another operation, it is refused.
  *
  * @param run makes the change; if it fails or refuses, or returns `UNCHANGED`, nothing is written, and the version
  * stays
@@ -73,7 +73,7 @@ type Forbidden = { code: 'rest_forbidden' }
  */
 export type GuardedChange<R extends VersionedRef, S, E> = <T>(
   ...args: GuardedChangeArgs<R, S, E, T>
-) => Promise<Result<T, E | Forbidden>>
+) => Promise<Result<T, E | Forbidden | KeyReused>>
 
 type GuardedChangeArgs<R extends VersionedRef, S, E, T> = [
   request: ChangeRequest<R>,
@@ -84,7 +84,7 @@ type GuardedChangeArgs<R extends VersionedRef, S, E, T> = [
 /** Returns the function that changes objects of a kind. */
 export const guardedChange =
   <R extends VersionedRef, S, E>(
-    { transact, now }: { transact: Transact<E>; now: () => Date },
+    { transact, now }: { transact: Transact<E | KeyReused>; now: () => Date },
     { firstVersion, lock, load, conflict, subject }: ChangedKind<R, S, E>,
   ): GuardedChange<R, S, E> =>
   async <T>(...[{ actor, action, ref, guard }, run, onRepeat]: GuardedChangeArgs<R, S, E, T>) => {
@@ -92,24 +92,27 @@ export const guardedChange =
     const outcome = await transact<T | typeof UNCHANGED>(async (transaction, afterCommit) => {
       await lock?.(transaction, ref)
       const at = now().toISOString()
-      const removal = onRepeat === 'removed' && guard.key ? { actor, ref, key: guard.key, at } : null
+      const removal =
+        onRepeat === 'removed' && guard.key ? { ...guard, key: guard.key, actor, ref, at } : null
       const firstAnswer = async () => removal && (await findAnswer<T>(transaction, removal))
       const earlier = await firstAnswer()
-      if (earlier) return ok(earlier.answer)
+      if (earlier) return earlier
       if (firstVersion !== undefined) await ensureVersion(transaction, ref, at, firstVersion)
       const isRaised = await raiseVersion(transaction, ref, guard, at, actor.id)
       const loaded = await load(transaction, ref)
       if (!loaded.ok) {
         // The same removal may have run between the two statements above.
         const simultaneous = await firstAnswer()
-        return simultaneous ? ok(simultaneous.answer) : loaded
+        return simultaneous ?? loaded
       }
       const state = loaded.value
       if (!isRaised) {
         const last = await versionOf(transaction, ref)
         if (!last) throw new Error(`${ref.kind} ${ref.id} has no version.`)
-        const isRepeated = guard.key && last.last_write_key === guard.key
-        return isRepeated && onRepeat !== 'removed' ? ok(onRepeat(state)) : fail(conflict(state, last))
+        if (!guard.key || last.last_write_key !== guard.key) return fail(conflict(state, last))
+        const isSameOperation = !last.last_write_operation || last.last_write_operation === guard.operation
+        if (!isSameOperation) return fail({ code: 'key_reused' })
+        return onRepeat === 'removed' ? fail(conflict(state, last)) : ok(onRepeat(state))
       }
       const audit: RunningChange['audit'] = (name, more) =>
         recordActivity(transaction, { actor, action: name, ...subject(state, ref), at, ...more })

@@ -14,6 +14,8 @@ export interface Guard {
   /** Version; `null` to change the object whatever its version. */
   version: number | null
   key?: string | null
+  /** Name of the operation for which the key was made; absent if the caller has no names for its operations. */
+  operation?: string
 }
 
 /** Transaction of a change. */
@@ -126,13 +128,19 @@ export async function removeVersion(
 export async function raiseVersion(
   transaction: ChangeTransaction,
   ref: VersionedRef,
-  { version, key = null }: Guard,
+  { version, key = null, operation = '' }: Guard,
   at: string,
   by: string | null,
 ): Promise<boolean> {
   const updateResult = await transaction
     .updateTable('entry_version')
-    .set({ version: sql<number>`version + 1`, last_write_key: key, updated_at: at, updated_by: by })
+    .set({
+      version: sql<number>`version + 1`,
+      last_write_key: key,
+      last_write_operation: operation,
+      updated_at: at,
+      updated_by: by,
+    })
     .where('kind', '=', ref.kind)
     .where('entry_id', '=', ref.id)
     .$if(version !== null, (update) => update.where('version', '=', version))

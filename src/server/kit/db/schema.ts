@@ -207,6 +207,8 @@ interface EntryVersionTable {
   version: number
   /** Idempotency key of the last write. */
   last_write_key: string | null
+  /** Name of the operation of the last write that had a key; empty if unknown. */
+  last_write_operation: Generated<string>
   client_key: string | null
   updated_at: string
   updated_by: string | null

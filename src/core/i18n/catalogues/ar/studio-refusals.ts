@@ -19,6 +19,7 @@ export const studioRefusals: Catalogue = {
   'refusal.rest_gone': 'حذف {by} «{title}» في {at}.',
   'refusal.rest_gone.bare': 'حذف الخادم «{title}» في {at}.',
   'refusal.rest_conflict': 'غيّر أحدهم هذا في الأثناء. ألقِ عليه نظرة أخرى.',
+  'refusal.key_reused': 'استُخدم هذا المفتاح لإجراء آخر من قبل. أرسل مفتاح Idempotency-Key جديدًا.',
   'refusal.rest_request_too_large': 'هذا أكبر من {limit} كيبيبايت. اختصره وحاول مجددًا.',
   'refusal.rest_invalid_param': 'لم يستطع الخادم قراءة هذا. أعد تحميل الصفحة وحاول مجددًا.',
   'refusal.slug_taken': '{path} مستخدم في «{title}».',

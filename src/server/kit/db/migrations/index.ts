@@ -93,4 +93,5 @@ export const MIGRATIONS = {
   '0065-file-lengths': { up: fileLengths },
   '0066-demo-indexes': { up: demoIndexes },
   '0067-film-hashes': { up: filmHashes },
+  '0068-write-operations': { up: addColumns('entry_version', { last_write_operation: 'text' }) },
 } satisfies Record<string, Migration>

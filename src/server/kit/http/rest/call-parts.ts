@@ -11,6 +11,8 @@ import { errorResult, type WpResult } from './wp-response.ts'
 export interface CallGuard {
   version: number
   key: string | null
+  /** Name of the operation: its method and path. */
+  operation: string
 }
 
 /** Reference to an object with a version: an entry, a term, a media asset, or a part of the site. */
@@ -28,12 +30,18 @@ export const isKey = (value: unknown): value is string =>
   typeof value === 'string' && value.length >= 1 && value.length <= MAX_KEY
 
 /** Reads the version that a change is based on; returns the error response if it is missing or malformed. */
-export function guardOf(call: Pick<ApiCall, 'header'>, { kind, id }: Versioned): CallGuard | WpResult {
+export function guardOf(
+  call: Pick<ApiCall, 'header'>,
+  { kind, id }: Versioned,
+  operation: string,
+): CallGuard | WpResult {
   const key = keyOf(call)
   if (!key.ok) return key.error
   const guard = optionalGuardOf(call, { kind, id })
   if ('status' in guard) return guard
-  return guard.version === null ? errorResult(NO_VERSION) : { version: guard.version, key: key.value }
+  return guard.version === null
+    ? errorResult(NO_VERSION)
+    : { version: guard.version, key: key.value, operation }
 }
 
 /** Reads the idempotency key of a call; `null` if it has none. */

@@ -11,7 +11,7 @@ import { ok, type Result } from '../../../../core/kit/result.ts'
 import type { RequestBindings } from '../client-ip.ts'
 import { answerWithEtag } from './answer-with-etag.ts'
 import { fromJson, readArgs } from './call-args.ts'
-import { methodsOf } from './call-description.ts'
+import { methodsOf, openApiPath } from './call-description.ts'
 import { type CallGuard, guardOf, keyOf } from './call-parts.ts'
 import { type ApiCall, createPrivateApi, type PrivateApiOptions } from './private-api.ts'
 import { idOf } from './refusals.ts'
@@ -66,7 +66,9 @@ export function serveCall<const D extends CallDescription>(
         : readArgs(schemas, call.body, fromJson)
       if (!args.ok) return errorResult(args.error)
       const id = idOf(call.param('id') || '0')
-      const guard = guarded === undefined ? null : guardOf(call, { kind: kindOf(guarded, call), id })
+      const operation = `${methodsOf(description).join('|')} ${withParts(openApiPath(description.path), call)}`
+      const guard =
+        guarded === undefined ? null : guardOf(call, { kind: withParts(guarded, call), id }, operation)
       if (guard && 'status' in guard) return guard
       const key = 'Idempotency-Key' in headers ? keyOf(call) : ok(null)
       if (!key.ok) return key.error
@@ -80,9 +82,9 @@ export function serveCall<const D extends CallDescription>(
   }
 }
 
-/** Fills in the variable parts of the path that a kind contains. */
-const kindOf = (guarded: string, { param }: ApiCall): string =>
-  guarded.replace(/\{(\w+)\}/g, (_, name: string) => param(name))
+/** Fills in the variable parts of the path that a kind or a path contains. */
+const withParts = (text: string, { param }: ApiCall): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => param(name))
 
 const defaultsOf = (schemas: Readonly<Record<string, CallSchema>>): Record<string, unknown> =>
   Object.fromEntries(

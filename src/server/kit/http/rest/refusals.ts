@@ -37,6 +37,7 @@ const STATUS: Record<RefusalKey, number> = {
   rest_gone: 410,
   'rest_gone.bare': 410,
   rest_conflict: 412,
+  key_reused: 422,
   rest_request_too_large: 413,
   rest_invalid_param: 400,
   slug_taken: 409,

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { expect, it, onTestFinished } from 'vitest'
+import {
+  openTestServices,
+  openUnsyncedDatabase,
+} from '../../../../tests/support/server/open-test-services.ts'
+import { fail, ok } from '../../../core/kit/result.ts'
+import { findAnswer, keepAnswer } from './answers.ts'
+import { keepUndoData } from './undo.repository.ts'
+
+const actor = { id: null, name: 'Ada', role: 'owner' } as const
+const at = '2026-03-01T12:00:00.000Z'
+const removal = {
+  actor: { ...actor, id: 'ada' },
+  ref: { kind: 'term', id: 3 },
+  operation: 'remove',
+  key: 'k',
+  at,
+}
+
+async function openDatabase() {
+  const { dataDir } = await openTestServices()
+  const db = await openUnsyncedDatabase(dataDir)
+  onTestFinished(() => db.close())
+  return db.query
+}
+
+// @behaviour entry-3
+it('answers belong to one removal of one person; the key is refused for any other removal', async () => {
+  const query = await openDatabase()
+  await query.transaction().execute((transaction) => keepAnswer(transaction, removal, { id: 3 }))
+  expect(await findAnswer(query, removal)).toEqual(ok({ id: 3 }))
+  const others = [{ operation: 'merge' }, { ref: { kind: 'term', id: 4 } }, { ref: { kind: 'page', id: 3 } }]
+  for (const other of others)
+    expect(await findAnswer(query, { ...removal, ...other })).toEqual(fail({ code: 'key_reused' }))
+  expect(await findAnswer(query, { ...removal, actor: { ...actor, id: 'ben' } })).toBeNull()
+  expect(await findAnswer(query, { ...removal, key: 'other' })).toBeNull()
+})
+
+it('finds answers that older versions stored, which do not name their operation', async () => {
+  const query = await openDatabase()
+  const hash = createHash('sha256')
+    .update(JSON.stringify(['ada', 'term', 3, 'k']))
+    .digest('base64url')
+  await keepUndoData(query, {
+    token: `answer:${hash}`,
+    data: '{"answer":{"id":3}}',
+    created_by: 'ada',
+    expires_at: '2026-03-01T12:10:00.000Z',
+  })
+  expect(await findAnswer(query, removal)).toEqual(ok({ id: 3 }))
+  expect(await findAnswer(query, { ...removal, ref: { kind: 'term', id: 4 } })).toBeNull()
+})
