@@ -66,6 +66,46 @@ describe('a change to what is there already leaves no trace', () => {
   })
 
   // @behaviour entry-3
+  it('in what WordPress’s API writes with a slug in use and a term that does not exist', async () => {
+    const { call, make, traces } = await openUnchanged()
+    const works = '/wp-json/wp/v2/astra-portfolio'
+    const sand = await make('/terms/tags', { name: 'Sand' })
+    const states = [
+      { status: 'publish' },
+      { status: 'future', date_gmt: '2099-05-01T10:00:00' },
+      { status: 'draft' },
+    ]
+    for (const state of states) {
+      const slug = `dunes-${state.status}`
+      expect((await call('ada', 'POST', works, { title: 'First', slug, status: 'publish' })).status).toBe(201)
+      const work = { title: 'Second', slug, 'astra-portfolio-tags': [sand, 9999], ...state }
+      const { body } = await call<{ id: number }>('ada', 'POST', works, work)
+      const put = () => call('ada', 'POST', `${works}/${body.id}`, work)
+      const first = await put()
+      expect(first.status).toBe(200)
+      const before = await traces()
+      expect(await put()).toMatchObject({ status: 200, body: first.body })
+      expect(await traces(), state.status).toEqual(before)
+    }
+  })
+
+  // @behaviour entry-3
+  it('in schedules', async () => {
+    const { make, makeTwice } = await openUnchanged()
+    const publish = { action: 'publish', at: '2099-05-01T10:00:00Z' }
+    const unpublish = { action: 'unpublish', at: '2099-06-01T10:00:00Z' }
+    for (const kind of ['page', 'work']) {
+      const values = { title: 'Shore', ...(kind === 'work' && { type: 'page' }) }
+      const entry = `/entries/${kind}/${await make(`/entries/${kind}`, { values })}`
+      await makeTwice('POST', entry, '/schedule', publish)
+      await makeTwice('POST', entry, '/publish')
+      await makeTwice('POST', entry, '/schedule', unpublish)
+      await makeTwice('PUT', entry, '/working-copy', { values: { title: 'Dunes' } })
+      await makeTwice('POST', entry, '/schedule', publish)
+    }
+  })
+
+  // @behaviour entry-3
   it('in terms and redirects', async () => {
     const { call, make, makeTwice, traces } = await openUnchanged()
     const term = await make('/terms/tags', { name: 'Sand' })

@@ -88,11 +88,13 @@ export function createEntryPublishing(context: EntryContext): EntryPublishing {
           if (due.action === 'unpublish') {
             if (entry.live === null) return fail({ code: 'wrong_state', state: entry.state })
             if (isHome(change)) return fail(HOME_PAGE)
+            if (entry.scheduled.unpublish === dueAt) return UNCHANGED
             await putSchedule(transaction, { ...row, data: null })
             return withUndo(change, 'schedule-unpublish')
           }
           const refusal = publishRefusal(change)
           if (refusal) return fail(refusal)
+          if (isScheduledAt(change, dueAt)) return UNCHANGED
           const isPublic = change.row.status === 'publish'
           if (!isPublic) await freezeScheduledState(context, change, dueAt)
           await putSchedule(transaction, { ...row, data: isPublic ? JSON.stringify(entry.values) : null })
@@ -169,6 +171,15 @@ export async function makePublic(
   await dropSchedule(transaction, row, 'publish')
   await redirectFormerAddress(change, from, to)
   noteEvent(change, { status: 'publish', values })
+}
+
+/** Tells whether the newest state is already scheduled to become public at a time. */
+export function isScheduledAt({ entry, row, copy, schedule }: Change, dueAt: string): boolean {
+  const due = schedule.find(({ action }) => action === 'publish')
+  if (due?.at !== dueAt) return false
+  return due.data === null
+    ? row.status === 'future' && copy === null
+    : isSame(readValues(due.data), entry.values)
 }
 
 /** Writes the scheduled state into the row; later changes go to a working copy. */

@@ -19,13 +19,23 @@ import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
 import { insertDraft, valuesRefusal } from './new-entry.ts'
-import { freezeScheduledState, HOME_PAGE, isHome, makePrivate, makePublic } from './publish-entry.ts'
+import {
+  freezeScheduledState,
+  HOME_PAGE,
+  isHome,
+  isScheduledAt,
+  makePrivate,
+  makePublic,
+} from './publish-entry.ts'
 import { noteEvent, writeDraft } from './store-values.ts'
 import { createWithUndo, unchanged } from './undo.ts'
 
 /** States that can be requested. */
 export const PUT_STATUSES = ['publish', 'future', 'draft'] as const
 export type PutStatus = (typeof PUT_STATUSES)[number]
+
+/** Action that the activity names. */
+type PutAction = 'publish' | 'unpublish' | 'schedule' | 'write'
 
 /** Values and state that an entry gets in one call. */
 export interface PutRequest {
@@ -59,7 +69,7 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
   const apply = async (
     change: Change,
     { values: newValues, status }: PutRequest,
-  ): Promise<Result<'publish' | 'unpublish' | 'schedule' | 'write', EntryError> | typeof UNCHANGED> => {
+  ): Promise<Result<PutAction, EntryError> | typeof UNCHANGED> => {
     const { row, entry, transaction, actor, at } = change
     const { kind } = row
     const newStatus = status ?? (entry.status === 'trash' ? null : entry.status)
@@ -96,8 +106,12 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
     const isDateSaid =
       newValues.publishedAt !== undefined || status !== undefined || entry.status === 'future'
     if (isLater && isDateSaid) {
-      if (isPublic)
-        await keepRevision(transaction, row, { values: entry.values, reason: 'unpublish', at, by: actor.id })
+      if (isScheduledAt(change, date) && isSame({ ...values, publishedAt: date }, entry.values))
+        return UNCHANGED
+      if (isPublic) {
+        const reason = 'unpublish'
+        await keepRevision(transaction, row, { values: entry.values, reason, at, by: actor.id })
+      }
       await freezeScheduledState(context, withValues(change, values), date)
       await putSchedule(transaction, {
         kind,
@@ -111,7 +125,9 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
       return ok('schedule')
     }
     if (status === 'future' && !isLater && !supports(kind, 'date')) return fail({ code: 'invalid_time' })
-    const later = changedValues(kind, entry.values, newValues)
+    // Unpublished changes get the address and the relations that the public state gets.
+    const settled = Object.entries(values).filter(([field]) => Object.hasOwn(newValues, field))
+    const later = changedValues(kind, entry.values, Object.fromEntries(settled))
     if (entry.status === 'publish' && isSame(values, entry.live) && isSame(later, entry.values))
       return UNCHANGED
     await makePublic(context, change, values)
