@@ -306,6 +306,17 @@ describe('publishing', () => {
 })
 
 describe('a schedule', () => {
+  // @behaviour entry-5 call-4
+  it('that WordPress’s API ends is noted like one that the studio ends', async () => {
+    const { entries, services, draftOf } = await openEntries()
+    const draft = await draftOf('work', TITLE)
+    const at = '2099-05-01T10:00:00.000Z'
+    unwrapResult(await entries.schedule(OWNER, draft, { action: 'publish', at }, { version: null }))
+    unwrapResult(await entries.put(OWNER, draft, { values: {}, status: 'draft' }, { version: null }))
+    const activity = await tableRows(services.dataDir, 'audit')
+    expect(activity.map(({ action }) => action)).toEqual(['create', 'schedule', 'unschedule'])
+  })
+
   // @behaviour entry-5
   it('publishes the state of that time, once, and later changes wait', async () => {
     const { entries, services, draftOf, again, pass } = await openEntries()

@@ -35,7 +35,7 @@ export const PUT_STATUSES = ['publish', 'future', 'draft'] as const
 export type PutStatus = (typeof PUT_STATUSES)[number]
 
 /** Action that the activity names. */
-type PutAction = 'publish' | 'unpublish' | 'schedule' | 'write'
+type PutAction = 'publish' | 'unpublish' | 'schedule' | 'unschedule' | 'write'
 
 /** Values and state that an entry gets in one call. */
 export interface PutRequest {
@@ -91,7 +91,7 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
     if (newStatus === 'draft') {
       if (isPublic) {
         await makePrivate(context, withValues(change, values))
-        return ok('unpublish')
+        return ok(row.status === 'future' ? 'unschedule' : 'unpublish')
       }
       if (entry.status === 'draft' && isSame(values, entry.values)) return UNCHANGED
       await keepRevision(transaction, row, { values: entry.values, reason: 'checkpoint', at, by: actor.id })
@@ -109,7 +109,7 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
       if (isScheduledAt(change, date) && isSame({ ...values, publishedAt: date }, entry.values))
         return UNCHANGED
       if (isPublic) {
-        const reason = 'unpublish'
+        const reason = row.status === 'publish' ? 'unpublish' : 'checkpoint'
         await keepRevision(transaction, row, { values: entry.values, reason, at, by: actor.id })
       }
       await freezeScheduledState(context, withValues(change, values), date)
