@@ -128,6 +128,33 @@ describe('a change to what is there already leaves no trace', () => {
   })
 
   // @behaviour entry-3
+  it('in redirects of every kind, also to a page in the trash', async () => {
+    const { call, make, traces } = await openUnchanged()
+    const shore = await make('/entries/page', { values: { title: 'Shore', path: '/shore/' } })
+    const drafts = [
+      { from: '/gr%C3%B6%C3%9Fe/100%25/', to: '/new/?a=b#c', status: 301 },
+      { from: '/Old', to: 'https://example.org/there', status: 302 },
+      { from: '/former/', to: { kind: 'page', id: shore }, status: 301 },
+      { from: '/gone/', to: null, status: 410 },
+      { from: '/later/', to: 'http://localhost:3000/away/', status: 302 },
+    ]
+    const redirects: { draft: object; id: number }[] = []
+    for (const draft of drafts) redirects.push({ draft, id: await make('/redirects', draft) })
+    const page = `${V1}/entries/page/${shore}`
+    const { etag } = await call('ada', 'GET', page)
+    expect((await call('ada', 'POST', `${page}/trash`, undefined, { 'if-match': etag })).status).toBe(200)
+    const stored = (await call<{ id: number; version: number }[]>('ada', 'GET', `${V1}/redirects`)).body
+    const before = await traces()
+    for (const { draft, id } of redirects) {
+      const version = stored.find((redirect) => redirect.id === id)?.version
+      const headers = { 'if-match': `"redirect-${id}-${version}"` }
+      const answer = await call('ada', 'PATCH', `${V1}/redirects/${id}`, draft, headers)
+      expect([answer.status, answer.body], JSON.stringify(draft)).toMatchObject([200, { version }])
+    }
+    expect(await traces()).toEqual(before)
+  })
+
+  // @behaviour entry-3
   it('in menus, appearance and settings', async () => {
     const { makeTwice } = await openUnchanged()
     await makeTwice('PUT', '/settings', '', { values: { title: 'Atelier' } })
