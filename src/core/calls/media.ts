@@ -281,6 +281,7 @@ export const mediaCalls = {
     path: `${MEDIA_PATH}/bulk`,
     summary: 'Changes many media items independently: texts of each, or one action for all.',
     allowed: 'media.write',
+    headers: KEY_HEADER,
     args: {
       changes: {
         type: 'array',

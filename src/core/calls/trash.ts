@@ -1,5 +1,5 @@
 import { MAX_INTEGER } from '../schema/index.ts'
-import type { CallDescription } from './call-description.ts'
+import { type CallDescription, KEY_HEADER } from './call-description.ts'
 import type { ValueOf } from './call-values.ts'
 import { TIME } from './times.ts'
 
@@ -55,6 +55,7 @@ export const trashCalls = {
     path: '/vitrine/v1/trash/empty',
     summary: `Deletes things in the trash permanently, at most ${MAX_EMPTIED} per call.`,
     allowed: 'entry.delete',
+    headers: KEY_HEADER,
     args: {
       items: {
         type: 'array',

@@ -76,4 +76,69 @@ describe('a removal whose response was lost is repeated with its key and answere
     expect(await remove('once')).toEqual(first)
     expect((await remove('other')).status).toBe(404)
   })
+
+  // @behaviour entry-3
+  it('for many at once, and for the trash', async () => {
+    const { upload, send } = await openFileApi()
+    const mediaId = async (color: string) =>
+      Number((await upload('ada', 'dune.jpg', await photo(color, 40, 20))).headers.get('vitrine-media'))
+    const post = async (path: string, body: object, key: string) => {
+      const response = await send('ada', 'POST', `${V1}${path}`, body, { 'idempotency-key': key })
+      return { status: response.status, body: await response.json() }
+    }
+    const page = async () => (await post('/entries/page', { values: { title: 'Shore' } }, 'any')).body.id
+    const [media, kept, pageId] = [await mediaId('#c2a37a'), await mediaId('#7aa3c2'), await page()]
+    const noErrors = (ids: number[]) => ids.map((id) => expect.objectContaining({ id, error: null }))
+    for (const [path, body, answer] of [
+      ['/media/bulk', { ids: [media], do: 'delete' }, { results: noErrors([media]) }],
+      [
+        '/bulk',
+        { kind: 'page', ids: [pageId], action: { do: 'delete' } },
+        { results: noErrors([pageId]), undo: null },
+      ],
+    ] as const) {
+      const first = await post(path, body, 'once')
+      expect(first).toEqual({ status: 200, body: answer })
+      expect(await post(path, body, 'once')).toEqual(first)
+      expect((await post(path, body, 'other')).body.results).toMatchObject([{ error: expect.anything() }])
+    }
+    await post('/media/bulk', { ids: [kept], do: 'trash' }, 'trash')
+    const items = { items: [{ kind: 'media', id: kept }] }
+    const emptied = await post('/trash/empty', items, 'empty')
+    expect(emptied).toEqual({ status: 200, body: { deleted: 1, left: 0 } })
+    expect(await post('/trash/empty', items, 'empty')).toEqual(emptied)
+    expect((await post('/trash/empty', items, 'other')).body).toEqual({ deleted: 0, left: 0 })
+    expect(await post('/trash/empty', {}, 'empty')).toMatchObject({
+      status: 422,
+      body: { code: 'key_reused' },
+    })
+  })
+
+  // @behaviour entry-3 call-4
+  it('by WordPress’s API', async () => {
+    const { upload, send } = await openFileApi()
+    const call = async (method: string, path: string, body?: object, key = 'make') => {
+      const response = await send('ada', method, `/wp-json/wp/v2/${path}`, body, { 'idempotency-key': key })
+      return { status: response.status, body: await response.json() }
+    }
+    const media = (await upload('ada', 'dune.jpg', await photo('#c2a37a', 40, 20))).headers.get(
+      'vitrine-media',
+    )
+    const make = async (path: string, body: object) => `${path}/${(await call('POST', path, body)).body.id}`
+    for (const path of [
+      await make('pages', { title: 'Shore', status: 'publish' }),
+      await make('astra-portfolio', { title: 'Dune study' }),
+      await make('astra-portfolio-tags', { name: 'Sand' }),
+      `media/${media}`,
+    ]) {
+      const remove = (key: string) => call('DELETE', `${path}?force=true`, undefined, key)
+      const first = await remove(path)
+      expect(first, path).toMatchObject({
+        status: 200,
+        body: { deleted: true, previous: expect.any(Object) },
+      })
+      expect(await remove(path), path).toEqual(first)
+      expect((await remove('other')).status, path).toBe(404)
+    }
+  })
 })

@@ -106,17 +106,25 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
     focusTitle()
     forgetAll()
   }
+  // Idempotency key: another try after a lost response is answered like the first one.
+  const deletionKey = useRef('')
+  const ask = (asked: TrashedItem | 'all') => {
+    deletionKey.current = crypto.randomUUID()
+    setQuestion(asked)
+  }
   const deleteForEver = async (items: readonly TrashedItem[] | null): Promise<string> => {
     let count = 0
     // The server deletes a limited number per call, and returns how many are left.
     for (let remaining = 1; remaining > 0; ) {
       const answer = await api.send('POST trash/empty', {
         args: items ? { items: items.map(({ kind, id }) => ({ kind, id })) } : {},
+        key: deletionKey.current,
       })
       if (!answer.ok) {
         if (count > 0) forgetAll()
         return answer.error.message || t('notDeleted')
       }
+      deletionKey.current = crypto.randomUUID()
       const { deleted } = answer.value.body
       count += deleted
       remaining = items || deleted === 0 ? 0 : answer.value.body.left
@@ -130,12 +138,12 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
   useFocusWithin(head)
   const trashedItems = records.items ?? []
   const isAny = trashedItems.length > 0
-  useRequestedAction('empty', records.items !== null, () => isOwner && isAny && setQuestion('all'))
+  useRequestedAction('empty', records.items !== null, () => isOwner && isAny && ask('all'))
   return (
     <div className={styles.screen}>
       <div ref={head} className={styles.head}>
         <ScreenTitle text={t('trash')} />
-        {isOwner && isAny && <Button onClick={() => setQuestion('all')}>{t('emptyTrash')}</Button>}
+        {isOwner && isAny && <Button onClick={() => ask('all')}>{t('emptyTrash')}</Button>}
       </div>
       {isAny && <p className={styles.intro}>{t('trashIntro', { days: DAYS })}</p>}
       {trashedItems.length > 1 && (
@@ -182,7 +190,7 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
                 {t('restore')} <span className="visually-hidden">{nameOf(item)}</span>
               </Button>
               {isOwner && (
-                <Button look="quiet" onClick={() => setQuestion(item)}>
+                <Button look="quiet" onClick={() => ask(item)}>
                   {t('deleteForEver')} <span className="visually-hidden">{nameOf(item)}</span>
                 </Button>
               )}

@@ -38,7 +38,7 @@ export interface BulkAnswer {
 export interface Bulk {
   /**
    * Applies the same action to many entries, each by itself: if it fails for one, it is still applied to the others. A
-   * repeated call gets one token for the changes of both calls.
+   * repeated call gets one token for the changes of both calls, and repeated deletions are answered like the first ones.
    *
    * @param clientKey identifies a repeated call
    */
@@ -58,6 +58,8 @@ export interface BulkChange {
   kind: EntryKind
   ids: readonly number[]
   action: BulkAction
+  /** Key by which a repeated deletion is recognised. */
+  key?: string | null
   /** Undo token for these changes, which may also undo others; a new one if absent. */
   undo?: string
   /**
@@ -75,6 +77,7 @@ type DoOne = (
   actor: MaybeActor,
   ref: EntryRef,
   action: BulkAction,
+  key: string | null,
 ) => Promise<Result<{ undo: string | null }, EntryError>>
 
 const ANY_VERSION: Guard = { version: null }
@@ -100,7 +103,16 @@ const joined = (answers: readonly BulkAnswer[]): BulkAnswer => ({
 export function createBulk(context: EntryContext, log: (sentence: string) => void): Bulk {
   const once = async (
     actor: MaybeActor,
-    { kind, ids, action, undo: token = undoToken(actor, null), claim, note, isEnding }: BulkChange,
+    {
+      kind,
+      ids,
+      action,
+      key = null,
+      undo: token = undoToken(actor, null),
+      claim,
+      note,
+      isEnding,
+    }: BulkChange,
   ): Promise<BulkAnswer> => {
     const outcome = await context.transact<BulkAnswer>(async (transaction, afterCommit) => {
       const states: UndoState[] = []
@@ -112,7 +124,7 @@ export function createBulk(context: EntryContext, log: (sentence: string) => voi
         // On SQLite no other request runs between the statements of a transaction.
         await nextTurn()
         const ref = { kind, id }
-        const result = await changeOne(actor, ref, action)
+        const result = await changeOne(actor, ref, action, key)
         results.push({ ref, error: result.ok ? null : result.error })
       }
       const isUndoable = states.length > 0 && actor !== null
@@ -159,7 +171,13 @@ export function createBulk(context: EntryContext, log: (sentence: string) => voi
       )
       const answer = joined(
         await oneByOne(starts, (start) =>
-          changeTogether(actor, { kind, ids: orderedIds.slice(start, start + BATCH_SIZE), action, undo }),
+          changeTogether(actor, {
+            kind,
+            ids: orderedIds.slice(start, start + BATCH_SIZE),
+            action,
+            key: clientKey,
+            undo,
+          }),
         ),
       )
       const byId = new Map(answer.results.map((result) => [result.ref.id, result]))
@@ -202,7 +220,7 @@ function doOne(context: EntryContext): DoOne {
       (entry) => ({ entry, undo: null }),
     )
 
-  return async (actor, ref, action) => {
+  return async (actor, ref, action, key) => {
     switch (action.do) {
       case 'publish':
         return entries.publish(actor, ref, ANY_VERSION)
@@ -213,7 +231,8 @@ function doOne(context: EntryContext): DoOne {
       case 'restore':
         return entries.restore(actor, ref, ANY_VERSION)
       case 'delete': {
-        const removal = await entries.remove(actor, ref, ANY_VERSION)
+        const own = key === null ? {} : { key: `${key} ${ref.kind} ${ref.id}`, operation: 'bulk' }
+        const removal = await entries.remove(actor, ref, { ...ANY_VERSION, ...own })
         return removal.ok ? ok({ undo: null }) : removal
       }
       case 'schedule':

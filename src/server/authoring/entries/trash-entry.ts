@@ -23,11 +23,46 @@ export interface EntryTrash {
   restore(actor: MaybeActor, ref: EntryRef, guard: Guard): Promise<Result<Changed, EntryError>>
   /** Deletes an entry with all its states permanently; its address responds with 410. */
   remove(actor: MaybeActor, ref: EntryRef, guard: Guard): Promise<Result<EntryRef, EntryError>>
+  /**
+   * Deletes an entry like `remove`.
+   *
+   * @returns the answer, or the one of the first request with the same key
+   */
+  removeWith<T>(actor: MaybeActor, ref: EntryRef, guard: Guard, answer: T): Promise<Result<T, EntryError>>
 }
 
 export function createEntryTrash(context: EntryContext): EntryTrash {
   const { change, repository } = context
   const withUndo = createWithUndo(context)
+
+  const removeWith: EntryTrash['removeWith'] = (actor, ref, guard, answer) =>
+    change(
+      { actor, action: 'entry.delete', ref, guard },
+      async (change) => {
+        const { row, entry, transaction, at, actor: by } = change
+        if (isHome(change)) return fail(HOME_PAGE)
+        const wasPublic = row.status === 'publish' || row.trashedFrom === 'publish'
+        const path = publicPath(entry) ?? (wasPublic ? entryPath(ref.kind, entry.values) : null)
+        await change.audit('delete')
+        await endUndo(transaction, ref.kind, ref.id)
+        await repository.remove(transaction, ref)
+        await endRedirectsTo(transaction, ref, at, by.id)
+        if (path !== null)
+          await saveRedirect(transaction, {
+            from_path: path,
+            to_kind: 'none',
+            to_id: null,
+            to_url: '',
+            status: 410,
+            source: 'deleted',
+            created_at: at,
+            created_by: by.id,
+          })
+        noteEvent(change, null)
+        return ok(answer)
+      },
+      'removed',
+    )
 
   return {
     trash: (actor, ref, guard) =>
@@ -75,33 +110,7 @@ export function createEntryTrash(context: EntryContext): EntryTrash {
         },
         unchanged,
       ),
-    remove: (actor, ref, guard) =>
-      change<EntryRef>(
-        { actor, action: 'entry.delete', ref, guard },
-        async (change) => {
-          const { row, entry, transaction, at, actor: by } = change
-          if (isHome(change)) return fail(HOME_PAGE)
-          const wasPublic = row.status === 'publish' || row.trashedFrom === 'publish'
-          const path = publicPath(entry) ?? (wasPublic ? entryPath(ref.kind, entry.values) : null)
-          await change.audit('delete')
-          await endUndo(transaction, ref.kind, ref.id)
-          await repository.remove(transaction, ref)
-          await endRedirectsTo(transaction, ref, at, by.id)
-          if (path !== null)
-            await saveRedirect(transaction, {
-              from_path: path,
-              to_kind: 'none',
-              to_id: null,
-              to_url: '',
-              status: 410,
-              source: 'deleted',
-              created_at: at,
-              created_by: by.id,
-            })
-          noteEvent(change, null)
-          return ok(ref)
-        },
-        'removed',
-      ),
+    remove: (actor, ref, guard) => removeWith(actor, ref, guard, ref),
+    removeWith,
   }
 }

@@ -88,13 +88,13 @@ export function libraryRoutes({
         const usage = await library.usage(actor, id)
         return usage.ok ? ok({ body: { usage: usage.value } }) : fail(refusal(usage.error, actor))
       }),
-      serveCall(mediaCalls.bulk, async ({ actor, args }) => {
+      serveCall(mediaCalls.bulk, async ({ actor, args, key }) => {
         const { changes, ids, do: action } = args
         if (!changes && !ids) return fail(invalidParam('ids', 'a list of ids'))
         if (!changes && !action) return fail(invalidParam('do', 'trash, restore or delete'))
         const outcome = changes
           ? await library.changeMany(actor, changes)
-          : await library.doMany(actor, ids ?? [], action ?? 'trash')
+          : await library.doMany(actor, ids ?? [], action ?? 'trash', key)
         if (!outcome.ok) return fail(refusal(outcome.error, actor))
         const results = outcome.value.map(({ id, error }) => ({
           id,

@@ -74,10 +74,12 @@ export interface LibraryService extends LibraryLists, LibraryFiles {
     actor: Actor | null,
     changes: readonly { id: number; values: Partial<MediaValues> }[],
   ): Promise<Result<{ id: number; error: LibraryError | null }[], LibraryError>>
+  /** @param key identifies a repeated call, whose deletions are answered like the first ones */
   doMany(
     actor: Actor | null,
     ids: readonly number[],
     action: MediaAction,
+    key?: string | null,
   ): Promise<Result<{ id: number; error: LibraryError | null }[], LibraryError>>
 }
 
@@ -247,11 +249,11 @@ export function createLibraryService(deps: LibraryDeps): LibraryService {
   const restore = mark('restore')
   const actions: Record<
     MediaAction,
-    (actor: Actor | null, id: number) => Promise<Result<unknown, LibraryError>>
+    (actor: Actor | null, id: number, key: string | null) => Promise<Result<unknown, LibraryError>>
   > = {
     trash: (actor, id) => trash(actor, id, { version: null }),
     restore: (actor, id) => restore(actor, id, { version: null }),
-    delete: (actor, id) => remove(actor, id, { isForced: false }),
+    delete: (actor, id, key) => remove(actor, id, { isForced: false, key: key && `${key} ${id}` }),
   }
 
   return {
@@ -287,11 +289,11 @@ export function createLibraryService(deps: LibraryDeps): LibraryService {
     removeTrashed: (actor, id) => removeIf(actor, id, { isForced: true, isTrashed: true }),
     changeMany: (actor, changes) =>
       each(actor, changes, ({ id, values }) => change(actor, id, values, { version: null })),
-    doMany: (actor, ids, action) =>
+    doMany: (actor, ids, action, key = null) =>
       each(
         actor,
         ids.map((id) => ({ id })),
-        ({ id }) => actions[action](actor, id),
+        ({ id }) => actions[action](actor, id, key),
       ),
   }
 }

@@ -66,9 +66,12 @@ export function termsRoutes({ terms, problemTexts, ...options }: TermsRoutesOpti
       serveCall(termCalls.change, async (call) =>
         tagged(call.actor, await terms.update(call.actor, refOf(call), call.args, call.guard)),
       ),
-      serveCall(termCalls.remove, async (call) =>
-        plain(call.actor, await terms.remove(call.actor, refOf(call), call.guard)),
-      ),
+      serveCall(termCalls.remove, async (call) => {
+        const result = await terms.remove(call.actor, refOf(call), call.guard)
+        if (!result.ok) return plain(call.actor, result)
+        const { term: _, ...body } = result.value
+        return ok({ body })
+      }),
       serveCall(termCalls.merge, async (call) =>
         plain(call.actor, await terms.merge(call.actor, refOf(call), call.args.into, call.guard)),
       ),

@@ -55,7 +55,11 @@ export interface TermsService extends TermOrdering {
     guard: Guard,
   ): Promise<Result<TermDetails, TermError>>
   /** Removes a term from all works, which can be undone for 15 minutes. */
-  remove(actor: MaybeActor, ref: TermRef, guard: Guard): Promise<Result<RemovedTerm, TermError>>
+  remove(
+    actor: MaybeActor,
+    ref: TermRef,
+    guard: Guard,
+  ): Promise<Result<RemovedTerm & { term: TermDetails }, TermError>>
   /** Replaces a term by another one in all works, each once; its address leads there. */
   merge(
     actor: MaybeActor,
@@ -191,14 +195,14 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
         toTerm,
       ),
     remove: (actor, ref, guard) =>
-      change<RemovedTerm>(
+      change<RemovedTerm & { term: TermDetails }>(
         actor,
         ref,
         guard,
         async (running, term) => {
           const undo = await keepUndo(running, 'term', await mergeTerms(running.transaction, term, null))
           await running.audit('delete', { undoToken: undo, count: term.works })
-          return ok({ id: ref.id, works: term.works, undo })
+          return ok({ id: ref.id, works: term.works, undo, term: toTerm(term) })
         },
         'removed',
       ),

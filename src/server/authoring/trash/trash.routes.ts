@@ -3,7 +3,13 @@ import { MAX_EMPTIED, trashCalls } from '../../../core/calls/index.ts'
 import { fail, ok } from '../../../core/kit/result.ts'
 import { TOTAL_HEADER, TOTAL_PAGES_HEADER } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
-import { forbidden, mountOwnCalls, type PrivateApiOptions, serveCall } from '../../kit/http/rest/index.ts'
+import {
+  forbidden,
+  mountOwnCalls,
+  type PrivateApiOptions,
+  refused,
+  serveCall,
+} from '../../kit/http/rest/index.ts'
 import type { TrashService } from './trash.service.ts'
 
 /** `vitrine/v1/trash`: what lies in it, and emptying it (entry-12). */
@@ -23,9 +29,11 @@ export function trashRoutes({ trash, ...options }: PrivateApiOptions & { trash: 
         }
         return ok({ body: items, headers })
       }),
-      serveCall(trashCalls.empty, async ({ actor, args }) => {
-        const result = await trash.empty(actor, args.items ?? null, MAX_EMPTIED)
-        return result.ok ? ok({ body: result.value }) : fail(forbidden(actor))
+      serveCall(trashCalls.empty, async ({ actor, args, key }) => {
+        const result = await trash.empty(actor, args.items ?? null, MAX_EMPTIED, key)
+        if (result.ok) return ok({ body: result.value })
+        const { error } = result
+        return fail(error.code === 'rest_forbidden' ? forbidden(actor) : refused(error))
       }),
     ],
     options,

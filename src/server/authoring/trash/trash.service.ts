@@ -3,6 +3,7 @@ import type { TrashedItem } from '../../../core/calls/index.ts'
 import { TRASHED } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { DAY_MS } from '../../../core/kit/time.ts'
+import { findAnswer, type KeyReused, keepAnswer } from '../../editing/changes/index.ts'
 import type { Db } from '../../kit/db/index.ts'
 import { type EntriesService, TRASH_DAYS } from '../entries/index.ts'
 import type { LibraryService } from '../library/index.ts'
@@ -19,6 +20,12 @@ const BATCH = 100
 
 type Refusal = { code: 'rest_forbidden' }
 
+/** Number of items that were deleted, and of those that are still in the trash. */
+interface Emptied {
+  deleted: number
+  left: number
+}
+
 export interface TrashService {
   /** Returns the content of the trash, newest first (entry-12). */
   list(
@@ -27,12 +34,15 @@ export interface TrashService {
   ): Promise<Result<{ items: TrashedItem[]; total: number }, Refusal>>
   /**
    * Permanently deletes the content of the trash, each entry by itself; entries restored meanwhile stay. Owners only.
+   *
+   * @param key identifies a repeated call, which gets the answer of the first one
    */
   empty(
     actor: Actor | null,
     only: readonly TrashRef[] | null,
     most: number,
-  ): Promise<Result<{ deleted: number; left: number }, Refusal>>
+    key?: string | null,
+  ): Promise<Result<Emptied, Refusal | KeyReused>>
   /** Deletes media that were in the trash for 30 days; entries have a job of their own (entry-11). */
   tidy(): Promise<void>
 }
@@ -81,11 +91,18 @@ export function createTrashService({ db, entries, library, now }: TrashDeps): Tr
       const [rows, total] = [await repository.list(window), await repository.count(window.kind)]
       return ok({ items: rows.map(toTrashed), total })
     },
-    async empty(actor, only, most) {
+    async empty(actor, only, most, key = null) {
       if (!actor || !can(actor, 'entry.delete') || !can(actor, 'media.delete'))
         return fail({ code: 'rest_forbidden' })
+      const ids = only?.map(({ kind, id }) => `${kind} ${id}`) ?? []
+      const at = now().toISOString()
+      const removal = key === null ? null : { actor, ref: { kind: 'trash', id: ids }, key, at }
+      const earlier = removal && (await findAnswer<Emptied>(db.query, removal))
+      if (earlier) return earlier
       const deletedCount = await removeAll(actor, { only }, most)
-      return ok({ deleted: deletedCount, left: await repository.count(null) })
+      const answer = { deleted: deletedCount, left: await repository.count(null) }
+      if (removal) await db.query.transaction().execute((write) => keepAnswer(write, removal, answer))
+      return ok(answer)
     },
     async tidy() {
       const before = new Date(now().getTime() - TRASH_DAYS * DAY_MS).toISOString()

@@ -5,6 +5,8 @@ import {
   type CallSchema,
   entityTag,
   errorResult,
+  KEY_HEADER,
+  keyOf,
   optionalGuardOf,
   type ServedCall,
   type WpCall,
@@ -151,21 +153,24 @@ export function entryCalls(wp: WpEntryKind, { entries, problemTexts }: EntryCall
         summary: `Moves one of ${title} to the trash, or deletes it.`,
         allowed: 'entry.trash',
         args: { force: FORCE },
-        headers: IF_MATCH,
+        headers: { ...IF_MATCH, ...KEY_HEADER },
         answer: { type: 'object' },
       },
       async handle(call) {
-        const before = await currentEntry(call, REFUSALS.delete)
-        if (isWpResult(before)) return before
-        const guard = optionalGuardOf(call, before)
+        const ref = { kind, id: call.id }
+        const guard = optionalGuardOf(call, ref)
         if (isWpResult(guard)) return guard
-        if (call.args.force === true) {
-          const previous = await record(call, call.id, 'edit')
-          const result = await entries.remove(call.actor, before, guard)
-          return result.ok
-            ? { status: 200, body: { deleted: true, previous } }
-            : refusalOf(result.error, call, REFUSALS.delete)
+        const key = keyOf(call)
+        if (!key.ok) return key.error
+        const before = await currentEntry(call, REFUSALS.delete)
+        if (call.args.force === true && (!isWpResult(before) || key.value !== null)) {
+          const body = { deleted: true, previous: await record(call, call.id, 'edit') }
+          const own = { ...guard, key: key.value, operation: 'wp' }
+          const result = await entries.removeWith(call.actor, ref, own, body)
+          if (result.ok) return { status: 200, body: result.value }
+          return isWpResult(before) ? before : refusalOf(result.error, call, REFUSALS.delete)
         }
+        if (isWpResult(before)) return before
         const trashed = await entries.trash(call.actor, before, guard)
         return trashed.ok
           ? answer(call, trashed.value.entry)

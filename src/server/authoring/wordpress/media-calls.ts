@@ -8,6 +8,8 @@ import {
   enumParam,
   enumsParam,
   errorResult,
+  KEY_HEADER,
+  keyOf,
   LIST_PARAMS,
   optionalGuardOf,
   parseParams,
@@ -148,18 +150,21 @@ export function mediaCalls(library: LibraryService): ServedCall[] {
         summary: 'Moves a media item to the trash, or deletes it.',
         allowed: 'media.write',
         args: { force: FORCE },
-        headers: IF_MATCH,
+        headers: { ...IF_MATCH, ...KEY_HEADER },
         answer: { type: 'object' },
       },
       async handle(call) {
+        const key = keyOf(call)
+        if (!key.ok) return key.error
         const before = await currentMedium(call, REFUSALS.delete)
-        if (isWpResult(before)) return before
-        if (call.args.force === true) {
-          const result = await library.remove(call.actor, before.id, { isForced: true })
-          if (!result.ok) return refusedMedium(result.error, REFUSALS.delete, call.actor)
+        if (call.args.force === true && (!isWpResult(before) || key.value !== null)) {
+          const result = await library.remove(call.actor, call.id, { isForced: true, key: key.value })
+          if (!result.ok)
+            return isWpResult(before) ? before : refusedMedium(result.error, REFUSALS.delete, call.actor)
           const previous = mediaToWp(result.value, call.origin, 'edit')
           return { status: 200, body: { deleted: true, previous } }
         }
+        if (isWpResult(before)) return before
         if (before.trashedAt !== null) return errorResult(ALREADY_TRASHED)
         const guard = optionalGuardOf(call, { kind: 'media', id: before.id })
         if (isWpResult(guard)) return guard

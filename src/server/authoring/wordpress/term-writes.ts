@@ -16,6 +16,8 @@ import {
   entityTag,
   errorResult,
   invalidParams,
+  KEY_HEADER,
+  keyOf,
   optionalGuardOf,
   refusalError,
   type ServedCall,
@@ -139,19 +141,22 @@ export function termWrites(taxonomy: Taxonomy, { terms, problemTexts }: TermWrit
         summary: `Deletes a term of ${base} and removes it from works.`,
         allowed: 'term.write',
         args: { force: FORCE },
-        headers: IF_MATCH,
+        headers: { ...IF_MATCH, ...KEY_HEADER },
         answer: { type: 'object', properties: { deleted: { type: 'boolean' }, previous: answer } },
       },
       async handle(call) {
         const before = await currentTerm(call, REFUSALS.delete)
-        if (isWpResult(before)) return before
-        if (call.args.force !== true) return errorResult(NO_TRASH)
-        const guard = optionalGuardOf(call, { kind: 'term', id: before.id })
+        const key = keyOf(call)
+        if (!key.ok) return key.error
+        if (isWpResult(before) && key.value === null) return before
+        if (call.args.force !== true) return isWpResult(before) ? before : errorResult(NO_TRASH)
+        const guard = optionalGuardOf(call, { kind: 'term', id: call.id })
         if (isWpResult(guard)) return guard
-        const result = await terms.remove(call.actor, { taxonomy, id: before.id }, guard)
-        return result.ok
-          ? { status: 200, body: { deleted: true, previous: termToWp(before, call.origin) } }
-          : refusalOf(result.error, call, REFUSALS.delete)
+        const own = { ...guard, key: key.value, operation: 'wp' }
+        const result = await terms.remove(call.actor, { taxonomy, id: call.id }, own)
+        if (!result.ok) return isWpResult(before) ? before : refusalOf(result.error, call, REFUSALS.delete)
+        const { term } = result.value
+        return { status: 200, body: { deleted: true, previous: termToWp(term, call.origin) } }
       },
     },
   ]

@@ -13,7 +13,7 @@ import type { ChangeTransaction } from './versions.repository.ts'
 interface RepeatableRemoval {
   actor: Actor
   /** Removed object, or objects. */
-  ref: { kind: string; id: number | readonly number[] }
+  ref: { kind: string; id: number | readonly string[] }
   /** Name of the operation, if the caller has names for its operations. */
   operation?: string | undefined
   /** Idempotency key of the client. */

@@ -1,14 +1,15 @@
 // The read API in WordPress's format: parameters, paging, responses and errors. Content types define their own
 // resources.
 
-export type {
-  CallDescription,
-  CallSchema,
+export {
+  type CallDescription,
+  type CallSchema,
+  KEY_HEADER,
 } from '../../../../core/calls/index.ts'
 export { apiDocuments } from './api-documents.ts'
 export { readArgs, readDescribed } from './call-args.ts'
 export { callPermissions } from './call-description.ts'
-export { entityTag, optionalGuardOf } from './call-parts.ts'
+export { entityTag, keyOf, optionalGuardOf } from './call-parts.ts'
 export {
   booleanParam,
   CONTEXTS,
