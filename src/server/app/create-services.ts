@@ -143,7 +143,7 @@ export async function openServices(
     const previews = createPreviewsService({ db, entries, hash: createKeyedHash(secret), now, log })
     const uploads = createUploadsService({ db, storage, media, settings, dataDir, now, free: freeBytes })
     const sweep = createSweep({ db, storage, now })
-    const library = createLibraryService({ ...transactDeps, storage, pictures, media, settings, now })
+    const library = createLibraryService({ ...transactDeps, storage, pictures, media, settings, now, log })
     const trash = createTrashService({ db, entries, library, now })
     const readDemo = () => readDemoContent(join(packageRoot(), 'demo')).catch(() => null)
     const demo = createDemoRemoval({ db, entries, settings, singletons, readDemo })

@@ -13,7 +13,7 @@ import {
 } from '../../editing/changes/index.ts'
 import type { Events } from '../../editing/events/index.ts'
 import type { Db } from '../../kit/db/index.ts'
-import type { Invalidation } from '../../kit/platform/index.ts'
+import type { Invalidation, Logger } from '../../kit/platform/index.ts'
 import { type CroppedPicture, isFilmType, type MediaService, readCrop } from '../../site/media/index.ts'
 import type { SettingsService } from '../../site/settings/index.ts'
 import {
@@ -90,10 +90,11 @@ export interface LibraryDeps extends LibraryFilesDeps {
   invalidation: Invalidation
   events: Events
   now: () => Date
+  log: Logger
 }
 
 export function createLibraryService(deps: LibraryDeps): LibraryService {
-  const { db, storage, pictures, media, settings, invalidation, now } = deps
+  const { db, storage, pictures, media, settings, invalidation, now, log } = deps
   const { query } = db
 
   const toMedia = async (rows: readonly LibraryRow[]): Promise<MediaItem[]> => {
@@ -227,7 +228,7 @@ export function createLibraryService(deps: LibraryDeps): LibraryService {
         return ok(null)
       })
 
-  const removeIf = createMediaRemoval({ db, media, invalidation, now }, { read: readMedium, usage })
+  const removeIf = createMediaRemoval({ db, media, invalidation, now, log }, { read: readMedium, usage })
   const remove: LibraryService['remove'] = (actor, id, options) =>
     removeIf(actor, id, { ...options, isTrashed: false })
 

@@ -1,10 +1,11 @@
 import { type Actor, can } from '../../../core/account/index.ts'
 import type { MediaItem, MediaUse } from '../../../core/calls/index.ts'
+import { errorMessage } from '../../../core/kit/error-message.ts'
 import { fail, type Result } from '../../../core/kit/result.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
 import { findAnswer, keepAnswer } from '../../editing/changes/index.ts'
 import type { Db } from '../../kit/db/index.ts'
-import type { Invalidation } from '../../kit/platform/index.ts'
+import type { Invalidation, Logger } from '../../kit/platform/index.ts'
 import type { MediaService } from '../../site/media/index.ts'
 import { removeMedium } from './library.repository.ts'
 import type { LibraryError } from './library-error.ts'
@@ -14,6 +15,7 @@ interface RemovalDeps {
   media: MediaService
   invalidation: Invalidation
   now: () => Date
+  log: Logger
 }
 
 /** Conditions of a removal. */
@@ -34,7 +36,7 @@ interface ReadMedia {
 
 /** Creates the function that deletes media items permanently. */
 export const createMediaRemoval =
-  ({ db: { query }, media, invalidation, now }: RemovalDeps, { read, usage }: ReadMedia) =>
+  ({ db: { query }, media, invalidation, now, log }: RemovalDeps, { read, usage }: ReadMedia) =>
   async (
     actor: Actor | null,
     id: number,
@@ -68,6 +70,11 @@ export const createMediaRemoval =
     })
     if (!isGone) return missing()
     invalidation.emit(['media'])
-    await media.discard(asset)
+    // The media item is gone already; the sweep deletes files without one a day later.
+    await media
+      .discard(asset)
+      .catch((error: unknown) =>
+        log(`Files of media ${id} could not be deleted: ${errorMessage(error)}. It is tried again in a day.`),
+      )
     return before
   }

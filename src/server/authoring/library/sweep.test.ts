@@ -1,6 +1,6 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { draft } from '../../../../tests/support/item-draft.ts'
 import { openFileApi, photo } from '../../../../tests/support/server/open-file-api.ts'
 import { DAY_MS } from '../../../core/kit/time.ts'
@@ -13,7 +13,9 @@ const ANYWAY = { version: null }
  */
 async function openUsed() {
   let ahead = 0
-  const api = await openFileApi({ now: () => new Date(Date.now() + ahead) })
+  const lines: string[] = []
+  const log = (line: string) => void lines.push(line)
+  const api = await openFileApi({ now: () => new Date(Date.now() + ahead), log })
   const { services, upload } = api
   const add = async (color: string) =>
     Number((await upload('ben', `${color}.jpg`, await photo(color))).headers.get('vitrine-media'))
@@ -33,7 +35,7 @@ async function openUsed() {
   const later = (days: number) => {
     ahead += days * DAY_MS
   }
-  return { ...api, inCopy, inTrash, files, later }
+  return { ...api, inCopy, inTrash, files, later, lines }
 }
 
 // @behaviour library-5
@@ -73,4 +75,22 @@ it('former URLs of a cropped image work for thirty days', async () => {
   const after = await files()
   expect(before.filter((name) => !after.includes(name)).every((name) => name.endsWith('.webp'))).toBe(true)
   expect(after.filter((name) => name.endsWith('.jpg'))).toHaveLength(2)
+})
+
+// @behaviour library-5
+it('files that cannot be deleted with their picture are deleted later', async () => {
+  const { services, send, inCopy, files, later, lines } = await openUsed()
+  const filesBefore = await files()
+  const discard = vi.spyOn(services.media, 'discard').mockRejectedValue(new Error('EACCES'))
+  const path = `/wp-json/vitrine/v1/media/${inCopy}`
+  expect((await send('ada', 'DELETE', `${path}?force=true`)).status).toBe(200)
+  expect(discard).toHaveBeenCalledOnce()
+  expect((await send('ada', 'GET', path)).status).toBe(404)
+  expect(lines).toContain(
+    `Files of media ${inCopy} could not be deleted: EACCES. It is tried again in a day.`,
+  )
+  expect(await files()).toEqual(filesBefore)
+  later(2)
+  expect(await services.sweep.tidy()).toBeGreaterThan(0)
+  expect((await files()).length).toBeLessThan(filesBefore.length)
 })
