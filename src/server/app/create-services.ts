@@ -88,7 +88,7 @@ export async function openServices(
     const { dataDir } = config
     const secret = await authSecret({ dataDir, configured: config.authSecret ?? null, db, log })
     const invalidation = createInvalidation()
-    const events = createEvents(log)
+    const events = createEvents(log, () => invalidation.emit(['*']))
     const transactDeps = { db, invalidation, events }
     let changeWatch: ChangeWatch | null = null
     const caches = createCaches((config.cacheMb ?? DEFAULT_CACHE_MB) * 1024 * 1024, {

@@ -60,6 +60,30 @@ it('tells what visitors see of a work, once for each change', async () => {
   expect(newEvents()).toEqual([{ type: 'entry.unpublished', ref }])
 })
 
+// @behaviour entry-4
+it('no outdated page stays in the cache if a cache fails to drop it', async () => {
+  const { entries, draftOf, services } = await openListening()
+  const received: string[][] = []
+  services.invalidation.onChange((tags) => {
+    received.push(tags)
+    if (!tags.includes('*')) throw new Error('broken')
+  })
+  const draft = await draftOf('work', { title: 'Dune' })
+  unwrapResult(await entries.publish(OWNER, draft, ANYWAY))
+  expect(received).toEqual([['portfolio'], ['*']])
+})
+
+// @behaviour entry-4
+it('a change is answered with an error if a cache can drop nothing, but is stored', async () => {
+  const { entries, draftOf, again, services } = await openListening()
+  const draft = await draftOf('work', { title: 'Dune' })
+  services.invalidation.onChange(() => {
+    throw new Error('broken')
+  })
+  await expect(entries.publish(OWNER, draft, ANYWAY)).rejects.toThrow('broken')
+  expect((await again(draft)).state).toBe('published')
+})
+
 it('tells what the schedule, bulk actions and the calls of WordPress publish', async () => {
   const { entries, draftOf, pass, newEvents } = await openListening()
   const [first, second] = [
@@ -145,5 +169,5 @@ it('a listener that fails takes nothing back, and the pages are up to date', asy
   services.invalidation.onChange((changed) => tags.push(...changed))
   const draft = await draftOf('work', { title: 'Dune' })
   unwrapResult(await entries.publish(OWNER, draft, ANYWAY))
-  expect([(await again(draft)).state, tags]).toEqual(['published', ['portfolio']])
+  expect([(await again(draft)).state, tags]).toEqual(['published', ['portfolio', '*']])
 })

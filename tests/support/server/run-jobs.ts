@@ -14,7 +14,7 @@ const [folder = '', server = ''] = process.argv.slice(2)
 const db = server ? openPostgres(JSON.parse(server)) : openDatabase(folder)
 const invalidation = createInvalidation()
 const log = () => {}
-const events = createEvents(log)
+const events = createEvents(log, () => invalidation.emit(['*']))
 const now = () => new Date()
 const entries = createEntriesService({
   db,

@@ -61,8 +61,11 @@ export const createTransact =
         return result
       })
       const { tags } = afterCommit
-      events.tell(afterCommit.events)
-      if (tags.size > 0) invalidation.emit([...tags])
+      try {
+        events.tell(afterCommit.events)
+      } finally {
+        if (tags.size > 0) invalidation.emit([...tags])
+      }
       return outcome
     } catch (error) {
       if (error instanceof Rollback) return error.outcome as Result<T, E>

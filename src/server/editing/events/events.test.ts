@@ -5,7 +5,10 @@ const PUBLISHED: SiteEvent = { type: 'entry.published', ref: { kind: 'work', id:
 const ADDED: SiteEvent = { type: 'media.added', id: 2 }
 
 it('calls a listener once for a commit, with the events of its types in their order', () => {
-  const events = createEvents(() => {})
+  const events = createEvents(
+    () => {},
+    () => {},
+  )
   const calls: unknown[] = []
   events.on(['entry.published', 'message.received'], (received) => calls.push(received))
   events.on(['entry.trashed'], (received) => calls.push(received))
@@ -15,15 +18,19 @@ it('calls a listener once for a commit, with the events of its types in their or
   expect(calls).toEqual([[PUBLISHED, { type: 'message.received', id: 3 }]])
 })
 
-it('logs a listener that throws, and calls the others', () => {
+// @behaviour entry-4
+it('logs a listener that throws, calls the others, and drops all caches', () => {
   const reports: string[] = []
-  const events = createEvents((line) => reports.push(line))
   const calls: string[] = []
+  const events = createEvents(
+    (line) => reports.push(line),
+    () => calls.push('caches'),
+  )
   events.on(['media.added'], () => {
     throw new Error('no memory')
   })
   events.on(['media.added'], () => calls.push('second'))
   events.tell([ADDED])
-  expect(calls).toEqual(['second'])
+  expect(calls).toEqual(['second', 'caches'])
   expect(reports).toEqual(['The change is stored, but a listener to media.added failed: no memory.'])
 })

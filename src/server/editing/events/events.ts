@@ -31,11 +31,17 @@ export interface Events {
     types: readonly T[],
     listener: (events: readonly EventOf<T>[]) => void,
   ): void
-  /** Tells what one commit has changed. If a listener throws, that is logged, and the others are called. */
+  /**
+   * Tells what one commit has changed. If a listener throws, that is logged, the others are called, and all caches are
+   * dropped, as one of them may not have learned what is outdated.
+   *
+   * @throws if the caches cannot be dropped
+   */
   tell(events: readonly SiteEvent[]): void
 }
 
-export function createEvents(log: Logger): Events {
+/** @param dropCaches removes everything from all caches */
+export function createEvents(log: Logger, dropCaches: () => void): Events {
   const listeners: ((events: readonly SiteEvent[]) => void)[] = []
   return {
     on(types, listener) {
@@ -47,13 +53,16 @@ export function createEvents(log: Logger): Events {
       })
     },
     tell(events) {
+      let isFailed = false
       for (const listener of listeners)
         try {
           listener(events)
         } catch (error) {
+          isFailed = true
           const types = [...new Set(events.map(({ type }) => type))].join(', ')
           log(`The change is stored, but a listener to ${types} failed: ${errorMessage(error)}.`)
         }
+      if (isFailed) dropCaches()
     },
   }
 }

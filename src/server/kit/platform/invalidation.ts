@@ -10,7 +10,10 @@ type Listener = (tags: ContentTag[]) => void
 export interface Invalidation {
   /** @returns a function that unsubscribes */
   onChange(listener: Listener): () => void
-  /** Services call this after their transaction, never inside it. */
+  /**
+   * Services call this after their transaction, never inside it. A listener that fails is called again with `*`. If that
+   * fails, too, the error is thrown after all others were called, since outdated pages would stay in the cache.
+   */
   emit(tags: ContentTag[]): void
 }
 
@@ -22,8 +25,23 @@ export function createInvalidation(): Invalidation {
       return () => void listeners.delete(listener)
     },
     emit(tags) {
-      for (const listener of listeners) listener(tags)
+      const errors: unknown[] = []
+      for (const listener of listeners)
+        try {
+          callOrDropAll(listener, tags)
+        } catch (error) {
+          errors.push(error)
+        }
+      if (errors.length > 0) throw errors[0]
     },
+  }
+}
+
+function callOrDropAll(listener: Listener, tags: ContentTag[]): void {
+  try {
+    listener(tags)
+  } catch {
+    listener(['*'])
   }
 }
 
