@@ -78,10 +78,22 @@ export function followDrag(
   const end = (call: () => void) => {
     stop()
     if (!hasTriedToLift) return
-    // The click that follows the release must open nothing, also if the press was still waiting to lift.
-    addEventListener('click', swallow, { capture: true, once: true })
-    setTimeout(() => removeEventListener('click', swallow, { capture: true }))
+    swallowClick()
     if (isLifted) call()
+  }
+  /** Cancels while the pointer is still pressed; its click follows when it is released. */
+  const cancel = () => {
+    stop()
+    if (!hasTriedToLift) return
+    const release = new AbortController()
+    const onRelease = (event: PointerEvent) => {
+      if (!isOwn(event)) return
+      release.abort()
+      swallowClick()
+    }
+    for (const type of ['pointerup', 'pointercancel'] as const)
+      addEventListener(type, onRelease, { signal: release.signal })
+    if (isLifted) onCancel()
   }
   if (holdMs > 0) {
     timer = window.setTimeout(lift, holdMs)
@@ -106,7 +118,7 @@ export function followDrag(
     (event) => {
       if (event.key !== 'Escape') return
       swallow(event)
-      end(onCancel)
+      cancel()
     },
     { signal, capture: true },
   )
@@ -119,6 +131,12 @@ function scrollWindow(y: number): boolean {
   const by = edgeScroll(y, top, bottom)
   if (by !== 0) scrollBy({ top: by, behavior: 'instant' })
   return by !== 0
+}
+
+/** Swallows the click that follows a release, also if the press was still waiting to lift: it must open nothing. */
+function swallowClick(): void {
+  addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }))
 }
 
 function swallow(event: Event): void {
