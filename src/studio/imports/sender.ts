@@ -71,14 +71,19 @@ export function createSender(api: Api, onReport: (report: ImportJobReport) => vo
     leaveOut: () => leaveOut(),
     async start(jobId, folder) {
       stop()
+      let isStopped = false
+      stop = () => {
+        isStopped = true
+      }
       last = { jobId, folder }
       const contents = new Map(folder.map(({ path, file }) => [path, file]))
       const manifest = createManifest(`import-${jobId}`)
       const urls = new Map((await manifest.read()).map(({ key, url }) => [key, url]))
+      // Another start or a stop came meanwhile.
+      if (isStopped) return
       const unasked: string[] = []
       const unsent: string[] = []
       const sendings = new Map<string, { sending: Sending | null; fraction: number }>()
-      let isStopped = false
       let isAsking = false
       const end = () => {
         if (isStopped) return
