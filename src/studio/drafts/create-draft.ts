@@ -8,6 +8,7 @@ import {
   toLocalDraft,
 } from '../local-drafts/index.ts'
 import type { Draft, DraftSource, DraftState, Stored } from './draft.ts'
+import { bytesOf, differenceOf, keyOfText } from './draft-values.ts'
 import { mayBeSent, maySaveLater, NOT_SAVED } from './not-saved.ts'
 import { createUndoSteps } from './undo-steps.ts'
 
@@ -69,8 +70,7 @@ export function createDraft<S extends Stored, A>({
     for (const listener of listeners) listener()
   }
 
-  const difference = (): EntryValues =>
-    Object.fromEntries(Object.entries(current.values).filter(([key, it]) => !isSame(it, base.values[key])))
+  const difference = (): EntryValues => differenceOf(current.values, base.values)
 
   const setOnDevice = (isOnDevice: boolean) => isOnDevice !== current.isOnDevice && set({ isOnDevice })
   const unsent = () => {
@@ -143,6 +143,21 @@ export function createDraft<S extends Stored, A>({
     base = theirs
     set({ stored: newest, values, conflicts, mergedWith: by, save: 'waiting' })
     return true
+  }
+
+  /**
+   * Takes over the state after an action, which may contain changes of other people. Input during the action is saved
+   * next.
+   */
+  const receive = (next: S) => {
+    const { values, conflicts } = mergeChanges(next)
+    if (conflicts.length > 0) {
+      merge(next, next.updatedBy ?? '')
+      return
+    }
+    // Undo keeps what the action has changed, such as the focal point after another file.
+    steps.rebase(base.values, next.values)
+    takeOver(next, differenceOf(values, next.values))
   }
 
   const handleRefusal = ({ status, data }: ApiError) => {
@@ -270,11 +285,10 @@ export function createDraft<S extends Stored, A>({
         return { error: answer.error, undo: null }
       }
       const next = answer.value.body
-      if (isDiscard) pending = null
-      // Undo keeps what the action has changed, such as the focal point after another file.
-      else if (name !== source.copies) steps.rebase(base.values, next.values)
-      // Input during the action is saved next.
-      if (name !== source.copies) takeOver(next, isDiscard ? {} : difference())
+      if (isDiscard) {
+        pending = null
+        takeOver(next, {})
+      } else if (name !== source.copies) receive(next)
       return { error: null, undo: next.undo ?? null }
     },
     settle(choices) {
@@ -304,11 +318,3 @@ export function createDraft<S extends Stored, A>({
     },
   }
 }
-
-/** Returns the field of a change that is one text; empty for any other change. */
-function keyOfText(change: EntryValues): string {
-  const [[key, value] = ['', null], ...others] = Object.entries(change)
-  return typeof value === 'string' && others.length === 0 ? key : ''
-}
-
-const bytesOf = (values: EntryValues): number => new TextEncoder().encode(JSON.stringify(values)).length

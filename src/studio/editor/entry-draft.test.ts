@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeApi } from '../../../tests/support/fake-api.ts'
 import type { Entry } from '../../core/calls/index.ts'
-import { createDraft } from '../drafts/index.ts'
+import type { EntryValues } from '../../core/entry/index.ts'
+import { ok } from '../../core/kit/result.ts'
+import { createDraft, type DraftSource, type Stored } from '../drafts/index.ts'
 import type { LocalDraft } from '../local-drafts/index.ts'
 import { entrySource } from './entry-source.ts'
 
@@ -226,5 +228,51 @@ it('a refused value is corrected and saved, also after the tab was hidden meanwh
   expect(draft.state()).toMatchObject({ save: 'failed', failure: { status: 422 } })
   draft.leave(true)
   expect(sent).toHaveLength(4)
+  draft.close()
+})
+
+// @behaviour studio-350
+it('input during an action is merged with what somebody else wrote meanwhile', async () => {
+  const stored = (version: number, values: EntryValues): Stored => ({
+    version,
+    values,
+    problems: [],
+    updatedBy: 'Lamp',
+  })
+  let respond = (_: Stored) => {}
+  const sent: EntryValues[] = []
+  const source: DraftSource<Stored, 'replace'> = {
+    read: async () => ok({ body: stored(1, {}), etag: null }),
+    async save(values, { version }) {
+      sent.push(values)
+      return ok({ body: stored(version + 1, values), etag: null })
+    },
+    act: () =>
+      new Promise((resolve) => {
+        respond = (body) => resolve(ok({ body, etag: null }))
+      }),
+  }
+  const draft = createDraft({
+    source,
+    stored: stored(1, { alt: 'Sand', title: '', credit: '' }),
+    localDrafts: { store: async () => true, storeNow() {}, forget() {}, read: async () => null },
+    localDraft: null,
+  })
+  const first = draft.act('replace')
+  await vi.advanceTimersByTimeAsync(0)
+  draft.change({ title: 'Weir' })
+  respond(stored(3, { alt: 'Sand', title: '', credit: 'Lamp' }))
+  await first
+  expect(draft.state()).toMatchObject({ save: 'waiting', values: { title: 'Weir', credit: 'Lamp' } })
+  await draft.flush()
+  expect(sent).toEqual([{ title: 'Weir' }])
+  const second = draft.act('replace')
+  await vi.advanceTimersByTimeAsync(0)
+  draft.change({ alt: 'A weir' })
+  respond(stored(6, { alt: 'Wind', title: 'Weir', credit: 'Lamp' }))
+  expect(await second).toMatchObject({ error: null })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(draft.state()).toMatchObject({ save: 'conflict', conflicts: [{ path: ['alt'] }] })
+  expect(sent).toHaveLength(1)
   draft.close()
 })
