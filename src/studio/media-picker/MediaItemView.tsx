@@ -4,6 +4,7 @@ import { Icon, PictureView, useMessages, videoIcon } from '../../ui/index.ts'
 import { SaveNote } from '../drafts/index.ts'
 import { CheckLabel, Field } from '../kit/index.ts'
 import { FocusPoint } from './FocusPoint.tsx'
+import { useIsFirst } from './first-place.ts'
 import { MediaConflict } from './MediaConflict.tsx'
 import { lengthText, pictureFor } from './media-item.ts'
 import styles from './media-picker.module.css'
@@ -19,6 +20,8 @@ export function MediaItemView({ id }: { id: number }) {
   const label = useMessages(mediaFieldLabels)
   const media = useMediaDraft(id)
   const { mediaItem, values, state, draft, error, change } = media
+  // Of several fields with the same picture, one asks about the conflict.
+  const isFirst = useIsFirst(draft)
   const place = useRef<HTMLDivElement>(null)
   const picture = mediaItem?.picture
   return (
@@ -26,7 +29,12 @@ export function MediaItemView({ id }: { id: number }) {
       <Shown mediaItem={mediaItem} error={error} />
       {draft && state && picture && (
         <div ref={place} className={styles.field}>
-          <MediaConflict media={media} onSettled={() => place.current?.querySelector('textarea')?.focus()} />
+          {isFirst && (
+            <MediaConflict
+              media={media}
+              onSettled={() => place.current?.querySelector('textarea')?.focus()}
+            />
+          )}
           <Description media={media} />
           <details className={styles.point}>
             <summary>{label('focus')}</summary>
