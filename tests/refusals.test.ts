@@ -3,6 +3,7 @@ import { studioCatalogueOf } from '../src/core/i18n/index.ts'
 import { errorOf } from '../src/studio/api/index.ts'
 import { inLanguage } from '../src/studio/refusal-text.ts'
 import { type Login, openApi } from './support/server/open-api.ts'
+import { openFileApi, photo } from './support/server/open-file-api.ts'
 
 const V1 = '/wp-json/vitrine/v1'
 
@@ -64,6 +65,29 @@ describe('a refusal of the server', () => {
       }),
     ).not.toBe('')
     await messageOf('ben', 'DELETE', 'messages/99')
+  })
+
+  // @behaviour studio-252
+  it('about a program, a picture or an upload is said in the language of the studio, too', async () => {
+    const { upload, send } = await openFileApi()
+    const id = (await upload('ben', 'dune.jpg', await photo('#c2a37a', 40, 20))).headers.get('vitrine-media')
+    const messageOf = async (login: string, method: string, path: string, body?: object, headers = {}) => {
+      const response = await send(login, method, `${V1}/${path}`, body, headers)
+      const english = errorOf(response.status, await response.json())
+      expect(inLanguage(english, 'en', {}, 'UTC').message).toBe(english.message)
+      const { message } = inLanguage(english, 'ar', studioCatalogueOf('ar'), 'UTC')
+      expect(message).not.toBe(english.message)
+      return message
+    }
+    const path = `media/${id}`
+    const etag = (await send('ben', 'GET', `${V1}/${path}`)).headers.get('etag')
+    const change = (body: object) => messageOf('ben', 'PATCH', path, body, { 'if-match': etag })
+    expect(await change({ crop: { left: 0, top: 0, width: 2, height: 2 } })).toContain('40 × 20')
+    expect(await change({ title: 'x'.repeat(5000) })).toContain('5,000')
+    const replacement = { with: 99 }
+    expect(await messageOf('ben', 'POST', `${path}/replace`, replacement, { 'if-match': etag })).toBe(
+      'لا توجد صورة كهذه.',
+    )
   })
 
   // @behaviour studio-70

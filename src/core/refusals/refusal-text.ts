@@ -11,6 +11,7 @@ const LIMITS = {
   webFilm: 'WebM (VP9, AV1)',
   megapixels: MAX_PICTURE_PIXELS / 1e6,
   megabytes: MAX_PICTURE_BYTES / 1024 ** 2,
+  protocol: 'Tus-Resumable: 1.0.0',
 }
 
 /** Names of the values in a sentence. */

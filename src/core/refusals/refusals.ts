@@ -8,6 +8,8 @@ import { defineMessages } from '../i18n/index.ts'
 export const refusalMessages = defineMessages('refusal', {
   rest_forbidden: 'Your account can’t do this. Ask an owner.',
   'rest_forbidden.html': 'Only owners can add or change HTML blocks. Undo that change to save the rest.',
+  'rest_forbidden.program':
+    'Application passwords cannot do this: they read and write content. Log in and do it in the studio, or use the command line.',
   rest_not_logged_in: 'Log in to do this.',
   rest_foreign_origin: 'This can only be done from the pages of this site. Reload the page.',
   internal_server_error:
@@ -39,6 +41,12 @@ export const refusalMessages = defineMessages('refusal', {
   'invalid.path': 'Enter a path of this site, such as /old/, without ? and #.',
   'invalid.to':
     'Choose a target: a page, a work, a path such as /new/, or an address that starts with https://.',
+  'invalid.media_text': 'Texts here have at most {most} characters; this one has {length}.',
+  'invalid.media_crop':
+    'Choose a part of the picture, {width} × {height}, of at least {least} pixels each way.',
+  'invalid.film_crop': 'Films cannot be cut.',
+  'invalid.media_missing': 'There is no such picture.',
+  'invalid.media_kind': 'A picture is replaced with a picture, a film with a film.',
   'invalid.invalid_email': 'Enter an email address, such as ada@example.org.',
   'invalid.email_taken': 'An account already uses this address.',
   'invalid.invalid_username':
@@ -60,6 +68,13 @@ export const refusalMessages = defineMessages('refusal', {
     'This folder was imported in the other way before. Choose the same way again, so that nothing is imported twice.',
   upload_not_found: 'This upload no longer exists. Upload the file again.',
   upload_invalid: 'The file arrived damaged. Upload it again.',
+  'upload_invalid.offset':
+    'The server has received another number of bytes of this file. Ask for its offset, and continue from there.',
+  'upload_invalid.ended': 'This upload has ended. Send the file again.',
+  'upload_invalid.protocol': 'Send the version of the protocol: {protocol}.',
+  'upload_invalid.longer': 'More was sent than was announced.',
+  'upload_invalid.failed': 'The server could not take this part. Try again.',
+  upload_parts_too_small: 'The file comes in too many pieces. Send larger ones.',
   too_large: 'This is larger than {limit} MB. Save a smaller copy and try again.',
   too_many_uploads: 'Too many unfinished uploads. Finish or cancel some, then try again.',
   disk_full: 'The server has no space left for this file. Ask the person who runs it.',

@@ -1,12 +1,9 @@
 import { Hono } from 'hono'
-import { type Actor, type FailureCode, failureMessages, failureText } from '../../../core/account/index.ts'
+import type { Actor } from '../../../core/account/index.ts'
 import { peopleCalls } from '../../../core/calls/index.ts'
-import { translator } from '../../../core/i18n/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
-import { wpError } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
-  errorResult,
   forbidden,
   mountOwnCalls,
   type PrivateApiOptions,
@@ -87,10 +84,12 @@ function refusal(error: PeopleError, actor: Actor | null): WpResult {
   }
 }
 
+/** Reasons for refusing a name or an address. */
+const REASONS = ['invalid_username', 'username_taken', 'invalid_email', 'email_taken'] as const
+
 /** Returns the error for an invalid name or address, with its field. */
 function unfit(error: Extract<PeopleError, { code: 'name_fixed' | 'email_taken' | 'refused' }>): WpResult {
-  const reason = (error.code === 'refused' ? error.reason : 'email_taken') as FailureCode
+  const reason = error.code === 'refused' ? REASONS.find((one) => one === error.reason) : 'email_taken'
   const field = error.code === 'refused' && error.field === 'username' ? 'name' : 'email'
-  const text = failureText(translator(failureMessages, 'en'), { code: reason, field })
-  return errorResult(wpError('invalid', text, 422, { field, reason }))
+  return refused(reason ? { code: `invalid.${reason}` } : { code: 'invalid' }, { field })
 }

@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 import type { Actor } from '../../../core/account/index.ts'
 import { type MediaItem, mediaCalls, mediaFileCalls, type ReceivedArgs } from '../../../core/calls/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
-import { TOTAL_HEADER, TOTAL_PAGES_HEADER, wpError } from '../../../core/wp/index.ts'
+import { refusalSentence } from '../../../core/refusals/index.ts'
+import { TOTAL_HEADER, TOTAL_PAGES_HEADER } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
   conflictResult,
   createFileApi,
   type ErrorResult,
   entityTag,
-  errorResult,
   forbidden,
   idOf,
   invalidParam,
@@ -20,6 +20,7 @@ import {
 } from '../../kit/http/rest/index.ts'
 import type { LibraryService } from './library.service.ts'
 import type { LibraryError, LibraryFile } from './library-error.ts'
+import type { FieldProblems } from './media-record.ts'
 
 /** Limit on the length of a search, in characters. */
 const MAX_SEARCH = 200
@@ -143,6 +144,13 @@ function fileResponse({ name, mime, size, content }: LibraryFile): Response {
 
 const tagOf = ({ id, version }: MediaItem): string => entityTag({ kind: 'media', id, version })
 
+/** Returns the response about invalid fields. Its message is about the first of them. */
+function invalidResult(problems: FieldProblems): ErrorResult {
+  const [first] = Object.values(problems)
+  const sentences = Object.entries(problems).map(([field, problem]) => [field, refusalSentence(problem)])
+  return refused(first ?? { code: 'invalid' }, { problems: Object.fromEntries(sentences) })
+}
+
 /** Returns the response for an error. */
 function refusal(error: LibraryError, actor: Actor | null): ErrorResult {
   switch (error.code) {
@@ -153,9 +161,7 @@ function refusal(error: LibraryError, actor: Actor | null): ErrorResult {
     case 'rest_conflict':
       return conflictResult(error, tagOf(error.current))
     case 'invalid':
-      return errorResult(
-        wpError('invalid', Object.values(error.problems).join(' '), 422, { problems: error.problems }),
-      )
+      return invalidResult(error.problems)
     case 'in_use':
       return refused({ code: 'in_use.media' }, { usage: error.usage })
     default:

@@ -191,7 +191,7 @@ export function createLibraryService(deps: LibraryDeps): LibraryService {
     const row = await findMedium(query, id)
     if (!row) return fail({ code: 'not_found' })
     const { change: values, problems } = readChange(input, originalSize(row))
-    if (isFilmType(row.mime) && values.crop) problems.crop = 'Films cannot be cut.'
+    if (isFilmType(row.mime) && values.crop) problems.crop = { code: 'invalid.film_crop' }
     if (Object.keys(problems).length > 0) return fail({ code: 'invalid', problems })
     const cropOutcome = await croppedFor(id, values)
     if (!cropOutcome.ok) return cropOutcome
@@ -273,11 +273,11 @@ export function createLibraryService(deps: LibraryDeps): LibraryService {
       if (places.length > 0 && can(actor, 'media.write')) return fail({ code: 'in_use', usage: places })
       return write(actor, id, guard, async ({ transaction, at, audit }, row) => {
         const from = withId === id ? null : await findMedium(transaction, withId)
-        if (!from) return fail({ code: 'invalid', problems: { with: 'There is no such picture.' } })
+        if (!from) return fail({ code: 'invalid', problems: { with: { code: 'invalid.media_missing' } } })
         if (isFilmType(from.mime) !== isFilmType(row.mime))
           return fail({
             code: 'invalid',
-            problems: { with: 'A picture is replaced with a picture, a film with a film.' },
+            problems: { with: { code: 'invalid.media_kind' } },
           })
         await moveContent(transaction, row, from, at)
         await audit('replace')

@@ -1,13 +1,17 @@
 import { MEDIA_TEXT_LIMITS, type MediaItem, type MediaValues } from '../../../core/calls/index.ts'
 import { isRecord } from '../../../core/kit/is-record.ts'
+import type { Refusal } from '../../../core/refusals/index.ts'
 import type { MediaAssetRow } from '../../kit/db/index.ts'
 import { type CroppedPicture, isFilmType, moveFocus, readCrop } from '../../site/media/index.ts'
 
 /** Least number of pixels that a crop leaves of each side. */
 const MIN_CROP_PX = 16
 
-/** Reasons for which fields are refused, as sentences. */
-export type FieldProblems = Record<string, string>
+/** Reason for which the value of a field is refused. */
+export type FieldProblem = Extract<Refusal, { code: `invalid.media_${string}` | `invalid.film_${string}` }>
+
+/** Reasons by field. */
+export type FieldProblems = Record<string, FieldProblem>
 
 /** Returns the size of a picture before its crop. */
 export function originalSize({ crop, width, height }: Pick<MediaAssetRow, 'crop' | 'width' | 'height'>) {
@@ -27,11 +31,11 @@ export function readChange(
   for (const [name, value] of Object.entries(values)) {
     if (!isText(name) || typeof value !== 'string') continue
     const [most, length] = [MEDIA_TEXT_LIMITS[name], [...value].length]
-    if (length > most) problems[name] = `Texts here have at most ${most} characters; this one has ${length}.`
+    if (length > most) problems[name] = { code: 'invalid.media_text', most, length }
   }
   const part = crop ? readPart(crop, original) : crop
   if (crop && part === undefined)
-    problems.crop = `crop must be a part of the picture, ${original.width} × ${original.height}, of at least ${MIN_CROP_PX} pixels each way; or null.`
+    problems.crop = { code: 'invalid.media_crop', ...original, least: MIN_CROP_PX }
   return { change: { ...values, ...(part !== undefined && { crop: part }) }, problems }
 }
 

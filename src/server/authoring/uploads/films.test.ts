@@ -193,7 +193,7 @@ it('a video is in the library beside images, and is no image', async () => {
   expect(new Uint8Array(await original.arrayBuffer())).toEqual(mp4('three'))
   const crop = { left: 0, top: 0, width: 20, height: 20 }
   expect(await services.library.change(OWNER, film, { crop }, ANYWAY)).toMatchObject({
-    error: { problems: { crop: 'Films cannot be cut.' } },
+    error: { problems: { crop: { code: 'invalid.film_crop' } } },
   })
   const work = { title: 'Dune', featured_media: film }
   expect((await send('ben', 'POST', '/wp-json/wp/v2/astra-portfolio', work)).status).toBe(400)

@@ -1,11 +1,17 @@
 import { DataStore, ERRORS, Server, Upload } from '@tus/server'
 import type { Actor } from '../../../core/account/index.ts'
 import { DAY_MS } from '../../../core/kit/time.ts'
-import { refusalMessages } from '../../../core/refusals/index.ts'
+import type { RefusalKey } from '../../../core/refusals/index.ts'
 import { API_PATH } from '../../../core/routing/routes.ts'
 import { type WpError, wpError } from '../../../core/wp/index.ts'
 import { storageFailure } from '../../kit/db/index.ts'
-import { errorResult, type FileCall, type WpResult } from '../../kit/http/rest/index.ts'
+import {
+  errorResult,
+  type FileCall,
+  refusalError,
+  refused,
+  type WpResult,
+} from '../../kit/http/rest/index.ts'
 import { type UploadError, uploadError } from './upload-error.ts'
 import { MAX_OPEN_BYTES, UPLOAD_DAYS } from './upload-limits.ts'
 import { ConcurrentPart } from './upload-parts.ts'
@@ -180,24 +186,26 @@ async function refusalResponse(response: Response): Promise<Response | WpResult>
   const text = await response.text()
   const { status, headers } = response
   const tusHeaders = { 'tus-resumable': headers.get('tus-resumable') ?? '1.0.0' }
+  const refusalKey = PROTOCOL_REFUSALS[status]
   if (text.startsWith('{')) return { status, body: JSON.parse(text), headers: tusHeaders }
   return {
-    ...errorResult(wpError('upload_invalid', SENTENCES[status] ?? text.trim(), status)),
+    ...(refusalKey
+      ? refused({ code: refusalKey })
+      : errorResult(wpError('upload_invalid', text.trim(), status))),
     headers: tusHeaders,
   }
 }
 
-const SENTENCES: Record<number, string> = {
-  404: refusalMessages.texts.upload_not_found,
-  409: 'The server has received another number of bytes of this file. Ask for its offset, and continue from there.',
-  410: 'This upload has ended. Send the file again.',
-  412: 'Send the version of the protocol: Tus-Resumable: 1.0.0.',
-  413: 'More was sent than was announced.',
-  500: 'The server could not take this part. Try again.',
+/** Refusals by the protocol's server, by their status. */
+const PROTOCOL_REFUSALS: Readonly<
+  Record<number, 'upload_not_found' | Extract<RefusalKey, `upload_invalid.${string}`>>
+> = {
+  404: 'upload_not_found',
+  409: 'upload_invalid.offset',
+  410: 'upload_invalid.ended',
+  412: 'upload_invalid.protocol',
+  413: 'upload_invalid.longer',
+  500: 'upload_invalid.failed',
 }
 
-const TOO_SMALL = wpError(
-  'upload_parts_too_small',
-  'The file comes in too many pieces. Send larger ones.',
-  400,
-)
+const TOO_SMALL = refusalError({ code: 'upload_parts_too_small' })

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../core/account/index.ts'
+import { refusalSentence } from '../../../core/refusals/index.ts'
 import { type WpErrorDetail, wpError } from '../../../core/wp/index.ts'
 import { errorResult, invalidParams, refusalError, type WpResult } from '../../kit/http/rest/index.ts'
 import type { LibraryError } from '../library/index.ts'
@@ -21,9 +22,9 @@ export function refusedMedium(error: LibraryError, refusal: Refusal, actor: Acto
     case 'rest_conflict':
       return errorResult(CONFLICT)
     case 'invalid': {
-      const details = Object.entries(error.problems).map(([field, message]): [string, WpErrorDetail] => [
+      const details = Object.entries(error.problems).map(([field, problem]): [string, WpErrorDetail] => [
         WIRE_NAMES[field] ?? field,
-        { code: 'rest_invalid_param', message, data: null },
+        { code: 'rest_invalid_param', message: refusalSentence(problem), data: null },
       ])
       return errorResult(invalidParams(Object.fromEntries(details)))
     }

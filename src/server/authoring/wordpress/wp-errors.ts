@@ -1,7 +1,8 @@
 import { type Actor, needsLogin } from '../../../core/account/index.ts'
 import { problemText } from '../../../core/entry/index.ts'
+import { refusalSentence } from '../../../core/refusals/index.ts'
 import { type WpErrorDetail, wpError } from '../../../core/wp/index.ts'
-import { errorResult, invalidParams, LOGIN_NEEDED, type WpResult } from '../../kit/http/rest/index.ts'
+import { errorResult, invalidParams, type WpResult } from '../../kit/http/rest/index.ts'
 import { type EntryError, entryErrorResult, type ProblemTexts } from '../entries/index.ts'
 
 /** Message for callers who may not perform an action. */
@@ -33,7 +34,13 @@ export const REFUSALS = {
 
 /** 401 for nobody, 403 for everybody else. */
 export const refuse = ({ code, message }: Refusal, actor: Actor | null): WpResult =>
-  errorResult(wpError(code, needsLogin(actor) ? LOGIN_NEEDED : message, actor ? 403 : 401))
+  errorResult(
+    wpError(
+      code,
+      needsLogin(actor) ? refusalSentence({ code: 'rest_forbidden.program' }) : message,
+      actor ? 403 : 401,
+    ),
+  )
 
 export const INVALID_ID = wpError('rest_post_invalid_id', 'Invalid post ID.', 404)
 

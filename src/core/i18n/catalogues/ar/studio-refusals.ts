@@ -5,6 +5,8 @@ export const studioRefusals: Catalogue = {
   'refusal.rest_forbidden': 'لا يُسمح لحسابك بهذا. اسأل المالك.',
   'refusal.rest_forbidden.html':
     'لا يستطيع إضافة كتلة HTML أو تغييرها إلا المالك. تراجع عن ذلك ليُحفظ الباقي.',
+  'refusal.rest_forbidden.program':
+    'كلمات مرور التطبيقات تقرأ المحتوى وتكتبه فقط، ولا تستطيع هذا. سجّل الدخول وافعله في الاستوديو، أو استخدم سطر الأوامر.',
   'refusal.rest_not_logged_in': 'سجّل الدخول لتفعل هذا.',
   'refusal.rest_foreign_origin': 'لا يمكن فعل هذا إلا من صفحات هذا الموقع. أعد تحميل الصفحة.',
   'refusal.internal_server_error': 'حدث خطأ في الخادم، المرجع {reference}. لم يضِع شيء مما كتبت. حاول مجددًا.',
@@ -34,6 +36,12 @@ export const studioRefusals: Catalogue = {
   'refusal.invalid.reserved': 'يستعمل Vitrine هذا العنوان. اختر عنوانًا آخر.',
   'refusal.invalid.path': 'أدخل مسارًا في هذا الموقع، مثل ‎/old/‎، دون ؟ و#.',
   'refusal.invalid.to': 'اختر إلى أين يقود: صفحة أو عمل أو مسار مثل ‎/new/‎ أو عنوان يبدأ بـ ‎https://‎.',
+  'refusal.invalid.media_text': 'طول النصوص هنا {most} حرفًا على الأكثر، وطول هذا {length}.',
+  'refusal.invalid.media_crop':
+    'اختر جزءًا من الصورة، {width} × {height}، لا يقل عن {least} بكسل في كل اتجاه.',
+  'refusal.invalid.film_crop': 'لا يمكن اقتصاص الأفلام.',
+  'refusal.invalid.media_missing': 'لا توجد صورة كهذه.',
+  'refusal.invalid.media_kind': 'تُستبدل الصورة بصورة، والفيلم بفيلم.',
   'refusal.invalid.invalid_email': 'أدخل عنوان بريد إلكتروني، مثل ada@example.org.',
   'refusal.invalid.email_taken': 'يوجد حساب بهذا العنوان.',
   'refusal.invalid.invalid_username':
@@ -55,6 +63,13 @@ export const studioRefusals: Catalogue = {
   'refusal.other_shape':
     'استُورد هذا المجلد من قبل بالطريقة الأخرى. اختر الطريقة نفسها كي لا يُستورد شيء مرتين.',
   'refusal.upload_not_found': 'لم يعد هذا الرفع موجودًا. أرسل الملف مجددًا.',
+  'refusal.upload_invalid.offset':
+    'استقبل الخادم من هذا الملف عددًا آخر من البايتات. اسأل عن موضعه وتابع منه.',
+  'refusal.upload_invalid.ended': 'انتهى هذا الرفع. أرسل الملف من جديد.',
+  'refusal.upload_invalid.protocol': 'أرسل إصدار البروتوكول: {protocol}.',
+  'refusal.upload_invalid.longer': 'أُرسل أكثر مما أُعلن.',
+  'refusal.upload_invalid.failed': 'لم يستطع الخادم أخذ هذا الجزء. حاول مجددًا.',
+  'refusal.upload_parts_too_small': 'يصل الملف في أجزاء كثيرة جدًا. أرسل أجزاء أكبر.',
   'refusal.upload_invalid': 'وصل الملف تالفًا. ارفعه من جديد.',
   'refusal.too_large': 'هذا أكبر من {limit} ميغابايت. احفظ نسخة أصغر وحاول مجددًا.',
   'refusal.too_many_uploads': 'عمليات رفع كثيرة لم تكتمل. أكمل بعضها أو ألغه، ثم حاول مجددًا.',

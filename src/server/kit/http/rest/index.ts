@@ -60,7 +60,6 @@ export {
   idOf,
   invalidParam,
   isId,
-  LOGIN_NEEDED,
   refusalError,
   refused,
 } from './refusals.ts'

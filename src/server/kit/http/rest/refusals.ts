@@ -24,6 +24,7 @@ export const invalidParam = (name: string, expected: string): ErrorResult =>
 const STATUS: Record<RefusalKey, number> = {
   rest_forbidden: 403,
   'rest_forbidden.html': 403,
+  'rest_forbidden.program': 403,
   rest_not_logged_in: 401,
   rest_foreign_origin: 403,
   internal_server_error: 500,
@@ -52,6 +53,11 @@ const STATUS: Record<RefusalKey, number> = {
   'invalid.reserved': 422,
   'invalid.path': 422,
   'invalid.to': 422,
+  'invalid.media_text': 422,
+  'invalid.media_crop': 422,
+  'invalid.film_crop': 422,
+  'invalid.media_missing': 422,
+  'invalid.media_kind': 422,
   'invalid.invalid_email': 422,
   'invalid.email_taken': 422,
   'invalid.invalid_username': 422,
@@ -71,6 +77,12 @@ const STATUS: Record<RefusalKey, number> = {
   other_shape: 409,
   upload_not_found: 404,
   upload_invalid: 400,
+  'upload_invalid.offset': 409,
+  'upload_invalid.ended': 410,
+  'upload_invalid.protocol': 412,
+  'upload_invalid.longer': 413,
+  'upload_invalid.failed': 500,
+  upload_parts_too_small: 400,
   too_large: 413,
   too_many_uploads: 429,
   disk_full: 507,
@@ -116,13 +128,9 @@ export const conflictResult = ({ current, by, at }: Conflict, etag: string): Err
   headers: { etag },
 })
 
-/** Message for programs that make calls which require a login. */
-export const LOGIN_NEEDED =
-  'Application passwords cannot do this: they read and write content. Log in and do it in the studio, or use the command line.'
-
 /** Returns the response to a call that its caller may not make. */
 export function forbidden(actor: Actor | null): ErrorResult {
-  if (needsLogin(actor)) return errorResult(wpError('rest_forbidden', LOGIN_NEEDED, 403))
+  if (needsLogin(actor)) return refused({ code: 'rest_forbidden.program' })
   if (actor) return refused({ code: 'rest_forbidden' })
   const error = refusalError({ code: 'rest_not_logged_in' })
   return errorResult({ ...error, code: 'rest_forbidden' })
