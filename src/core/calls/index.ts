@@ -49,7 +49,6 @@ export {
 } from './imports.ts'
 export { type BulkAction, type BulkRefusal, type Job, type JobReport, jobCalls } from './jobs.ts'
 export {
-  MEDIA_TEXT_LIMITS,
   type MediaCounts,
   type MediaItem,
   type MediaResult,
@@ -59,6 +58,7 @@ export {
   mediaCalls,
   mediaFileCalls,
 } from './media.ts'
+export { MEDIA_TEXT_LIMITS } from './media-text-limits.ts'
 export { type Message, type MessageList, messageCalls } from './messages.ts'
 export type { MoveTarget } from './moves.ts'
 export { type IssuedNonce, nonceCalls } from './nonce.ts'

@@ -2,6 +2,7 @@ import { MAX_INTEGER } from '../schema/index.ts'
 import { type CallDescription, KEY_HEADER } from './call-description.ts'
 import type { ValueOf } from './call-values.ts'
 import { FILM_DETAILS } from './films.ts'
+import { MEDIA_TEXT_LIMITS } from './media-text-limits.ts'
 import { PICTURE } from './picture.ts'
 import { TIME, TIME_OR_NULL } from './times.ts'
 
@@ -10,16 +11,6 @@ const MAX_LISTED = 100
 
 /** Last page of a list: its media can still be counted. */
 const MAX_PAGE = Math.floor(MAX_INTEGER / MAX_LISTED)
-
-/** Limits on the length of each text, in characters. */
-export const MEDIA_TEXT_LIMITS = {
-  alt: 2000,
-  title: 200,
-  caption: 2000,
-  description: 20_000,
-  credit: 200,
-  licence: 500,
-} as const
 
 const MEDIA_PATH = '/vitrine/v1/media'
 const MEDIA_ITEM_PATH = `${MEDIA_PATH}/:id{[0-9]+}` as const

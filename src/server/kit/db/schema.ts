@@ -38,6 +38,7 @@ import type { MessageTable } from './message-tables.ts'
 import type { LeaseTable, SecretTable } from './process-tables.ts'
 import type { MissedPathTable, RedirectTable } from './redirect-tables.ts'
 import type { UploadPartTable, UploadTable } from './upload-tables.ts'
+import type { EntryVersionTable } from './version-table.ts'
 
 /** Tables of the database, as Kysely sees them. Dates are ISO 8601 in UTC, JSON columns hold text. */
 export interface Schema {
@@ -198,20 +199,6 @@ interface MenuTable {
 interface SettingTable {
   key: string
   value: string
-}
-
-/** Number of acknowledged changes of an entry, a menu or a setting; `entry_id` is 0 if there is only one. */
-interface EntryVersionTable {
-  kind: string
-  entry_id: number
-  version: number
-  /** Idempotency key of the last write. */
-  last_write_key: string | null
-  /** Name of the operation of the last write that had a key; empty if unknown. */
-  last_write_operation: Generated<string>
-  client_key: string | null
-  updated_at: string
-  updated_by: string | null
 }
 
 /** Saved states of entries that are not public, if they differ from what the entry's row can hold. */
