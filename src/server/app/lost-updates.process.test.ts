@@ -7,7 +7,7 @@ import { COUNTABLE_NAMES, COUNTABLES, type CountableName } from '../../../tests/
 import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
 
 /** Number of rounds, set by `RACE_ROUNDS=50`. */
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 1)
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2)
 const WRITERS_OF_ONE = 3
 const TRIES = 6
 
