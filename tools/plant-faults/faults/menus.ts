@@ -62,7 +62,7 @@ export const menusFaults: readonly Fault[] = [
     id: 'menus-7',
     area: 'menus',
     file: 'src/studio/sorting/follow-drag.ts',
-    find: '      swallow(event)\n      end(onCancel)\n',
+    find: '      swallow(event)\n      cancel()\n',
     replace: '      swallow(event)\n',
     what: 'Escape does not end a drag.',
     tests: ['tests/e2e/studio-menus.spec.ts'],
