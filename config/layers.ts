@@ -268,7 +268,6 @@ export const PACKAGES: readonly [name: RegExp, allowed: RegExp, why: string][] =
     /^src\/(islands|embed|site|studio|ui|theme|blocks)\//,
     'only pages are hydrated',
   ],
-  [/^react-aria/, /^src\/studio\/kit\//, 'the kit wraps the component library'],
   [
     /^kysely$|^libsql$/,
     /^src\/server\/(kit\/db\/|.*\.repository\.ts$|accounts\/)/,

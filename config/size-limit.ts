@@ -91,7 +91,7 @@ export default [
   })),
   { name: 'passkeys at login and account', path: inDist([manifest.passkeys]), limit: '4 kB' },
   { name: 'logging out of the studio', path: inDist([manifest.logOut]), limit: '1 kB' },
-  { name: 'studio, React included', path: inDist(manifest.studio.scripts), limit: '150.6 kB' },
+  { name: 'studio, React included', path: inDist(manifest.studio.scripts), limit: '113 kB' },
   {
     name: 'editor of works and pages',
     path: inDist(without(manifest.studio.editor, drafts)),
@@ -105,7 +105,7 @@ export default [
   { name: 'script in the frame of the editor', path: inDist([manifest.canvas]), limit: '3 kB' },
   { name: 'editor of running text', path: inDist(['/assets/studio-RichTextField-*.js']), limit: '62.6 kB' },
   { name: 'sending of files', path: inDist(['/assets/studio-send-file-*.js']), limit: '16 kB' },
-  { name: 'rules of the studio', path: inDist(manifest.studio.styles), limit: '14 kB' },
+  { name: 'rules of the studio', path: inDist(manifest.studio.styles), limit: '8.8 kB' },
   { name: 'rules of all pages', path: inDist([manifest.style]), limit: '6.5 kB' },
   { name: 'stylesheet at the end of all pages', path: inDist([manifest.later]), limit: '13 kB' },
   ...Object.entries(manifest.sheets).map(([name, file]) => ({

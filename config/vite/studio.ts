@@ -1,18 +1,11 @@
-import { createRequire } from 'node:module'
-import { defineConfig, mergeConfig, type Plugin, type Rollup } from 'vite'
+import { defineConfig, mergeConfig, type Rollup } from 'vite'
 import { guide } from './guide.ts'
 import { assetFileNames, shared } from './shared.ts'
-
-// The plugin is CommonJS with a default export of its own.
-const optimizeLocales: { vite(options: { locales: string[] }): Plugin } = createRequire(import.meta.url)(
-  '@react-aria/optimize-locales-plugin',
-)
 
 /** Build of the studio, a client application of its own, of which visitors load nothing. */
 export default defineConfig(
   mergeConfig(shared, {
-    // The component library has texts in thirty languages; only those of the studio's languages are kept.
-    plugins: [guide(), { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' }],
+    plugins: [guide()],
     build: {
       outDir: 'dist/client',
       emptyOutDir: false,

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
-import { Redirect, Route, Router, Switch, useLocation } from 'wouter'
+import { Redirect, Route, Router, Switch } from 'wouter'
 import { MENU_LOCATIONS, TAXONOMIES } from '../core/content/index.ts'
 import { entryKind } from '../core/entry/index.ts'
 import { STUDIO_PATH } from '../core/routing/routes.ts'
@@ -8,7 +8,7 @@ import type { StudioBoot } from '../core/studio-page/studio-page.ts'
 import { Language } from '../ui/index.ts'
 import { type ApiError, ApiProvider, createApi } from './api/index.ts'
 import { EditorWaiting } from './editor/EditorWaiting.tsx'
-import { KitProvider, lazyScreen } from './kit/index.ts'
+import { lazyScreen, Toasts } from './kit/index.ts'
 import { requestAction } from './lists/index.ts'
 import { FirstSteps } from './onboarding/FirstSteps.tsx'
 import { LoggedOut } from './shell/LoggedOut.tsx'
@@ -86,7 +86,6 @@ const FOR_PROGRAMS = ['rest_gone', 'internal_server_error']
 const QUERIES = { queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true } }
 
 function Screens({ boot: given }: { boot: StudioBoot }) {
-  const [, navigate] = useLocation()
   const [title, setTitle] = useState(given.site.title)
   const [isNew, setNew] = useState(given.isNew)
   const boot = { ...given, site: { ...given.site, title } }
@@ -94,7 +93,7 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
   const isOwner = boot.user.role === 'owner'
   const ofOwners = (screen: ReactNode) => (isOwner ? <Suspense>{screen}</Suspense> : <NotAllowedScreen />)
   return (
-    <KitProvider lang={boot.site.lang} navigate={navigate}>
+    <Toasts>
       <Shell boot={boot}>
         <ScreenBoundary>
           <Switch>
@@ -216,6 +215,6 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
           </Switch>
         </ScreenBoundary>
       </Shell>
-    </KitProvider>
+    </Toasts>
   )
 }

@@ -1,19 +1,7 @@
-import type { ReactNode } from 'react'
-import {
-  Button as AriaButton,
-  Menu as AriaMenu,
-  MenuItem as AriaMenuItem,
-  MenuTrigger,
-  Popover,
-} from 'react-aria-components'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Icon } from '../../ui/index.ts'
 import styles from './kit.module.css'
-
-export interface MenuChoice {
-  id: string
-  text: string
-  onChoose(): void
-}
+import { type MenuChoice, MenuChoices, type MenuStart } from './MenuChoices.tsx'
 
 interface MenuProps {
   icon: string
@@ -24,24 +12,39 @@ interface MenuProps {
   choices: readonly MenuChoice[]
 }
 
-/** Button that opens a menu of actions. */
-export const Menu = ({ icon, label, isNamed = false, choices }: MenuProps): ReactNode => (
-  <MenuTrigger>
-    <AriaButton className={(isNamed ? styles.namedButton : styles.iconButton) ?? ''} aria-label={label}>
-      <Icon icon={icon} />
-      {isNamed && <span>{label}</span>}
-    </AriaButton>
-    <Popover className={styles.popover ?? ''} placement="bottom end">
-      <AriaMenu
-        className={styles.menu ?? ''}
-        onAction={(id) => choices.find((choice) => choice.id === id)?.onChoose()}
+/** Button that opens a menu of actions (studio-440), by the pattern of WAI-ARIA for menu buttons. */
+export function Menu({ icon, label, isNamed = false, choices }: MenuProps): ReactNode {
+  const [start, setStart] = useState<MenuStart | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const close = () => {
+    button.current?.focus({ preventScroll: true })
+    setStart(null)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    event.stopPropagation()
+    setStart(event.key === 'ArrowDown' ? 'first' : 'last')
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        className={isNamed ? styles.namedButton : styles.iconButton}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={start !== null}
+        // The keyboard's clicks have no detail.
+        onClick={({ detail }) => setStart(detail === 0 ? 'first' : 'menu')}
+        onKeyDown={onKeyDown}
       >
-        {choices.map(({ id, text }) => (
-          <AriaMenuItem key={id} id={id}>
-            {text}
-          </AriaMenuItem>
-        ))}
-      </AriaMenu>
-    </Popover>
-  </MenuTrigger>
-)
+        <Icon icon={icon} />
+        {isNamed && <span>{label}</span>}
+      </button>
+      {start && <MenuChoices button={button} buttonId={id} start={start} choices={choices} onClose={close} />}
+    </>
+  )
+}

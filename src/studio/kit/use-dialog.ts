@@ -13,12 +13,12 @@ export function useDialog(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
-    const opener = openerOf(document.activeElement)
+    const opener = document.activeElement
     dialog?.showModal()
     return () => {
       dialog?.close()
       if (document.activeElement !== document.body) return
-      if (opener?.isConnected) opener.focus()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
       else focusTitle()
     }
   }, [])
@@ -41,14 +41,4 @@ export function useDialog(onClose: () => void) {
     },
   }
   return { props, close: () => ref.current?.close() }
-}
-
-/**
- * Returns the element to which the focus returns: the one that opened the dialog. For an item of a menu, which is
- * closed by then, it is the menu's button.
- */
-function openerOf(from: Element | null): HTMLElement | null {
-  const button = from?.closest('[role=menu]')?.getAttribute('aria-labelledby')
-  const target = button ? document.getElementById(button) : from
-  return target instanceof HTMLElement ? target : null
 }

@@ -24,18 +24,12 @@ interface StudioDocument extends StudioPage {
   /** Paths of further scripts that the screen begins with. */
   preloads: readonly string[]
   boot: StudioBoot
-  /** Allows the one style element that the component library adds. */
-  styleNonce: string
 }
 
 /** The studio's document: a frame of the right size until its script is there, a sentence where none runs. */
-export function studioDocument(
-  { scripts, preloads, boot, styleNonce, ...page }: StudioDocument,
-  t: StudioTexts,
-): string {
+export function studioDocument({ scripts, preloads, boot, ...page }: StudioDocument, t: StudioTexts): string {
   const [entry, ...imported] = scripts
   const head = [
-    `<meta property="csp-nonce" nonce="${styleNonce}">`,
     ...[...imported, ...preloads].map((path) => `<link rel="modulepreload" href="${path}">`),
     `<script type="module" src="${entry}"></script>`,
     `<script type="application/json" id="${STUDIO_BOOT_ID}">${inScript(JSON.stringify(boot))}</script>`,

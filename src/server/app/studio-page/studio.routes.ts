@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { can } from '../../../core/account/index.ts'
 import { knownTimeZone } from '../../../core/content/index.ts'
@@ -36,7 +35,7 @@ export function studioRoutes({ accounts, settings, onboarding, assets }: StudioR
     const page = { lang, dir, title, styles, fonts }
     const { name, role } = session.user
     const actor = { id: session.userId, name, role }
-    if (!can(actor, 'studio.open')) return answer(403, studioRefusal(page, t), session, null)
+    if (!can(actor, 'studio.open')) return answer(403, studioRefusal(page, t), session)
     const boot: StudioBoot = {
       nonce: await accounts.restNonce(session),
       user: { name, role },
@@ -45,12 +44,11 @@ export function studioRoutes({ accounts, settings, onboarding, assets }: StudioR
       site: { title, lang, dir, timeZone: knownTimeZone(timeZone) },
       catalogue: studioCatalogueOf(lang),
     }
-    const styleNonce = randomBytes(16).toString('base64')
     const isEdited = EDITED.test(new URL(request.url).pathname)
     const openPage = isEdited
       ? { ...page, styles: [...styles, ...editorStyles], preloads: editor }
       : { ...page, preloads: [] }
-    return answer(200, studioDocument({ ...openPage, scripts, boot, styleNonce }, t), session, styleNonce)
+    return answer(200, studioDocument({ ...openPage, scripts, boot }, t), session)
   }
 
   for (const path of [STUDIO_PATH, `${STUDIO_PATH}/*`]) routes.get(path, ({ req }) => respond(req.raw))
@@ -60,7 +58,7 @@ export function studioRoutes({ accounts, settings, onboarding, assets }: StudioR
 /** Addresses at which the editor opens. */
 const EDITED = new RegExp(`^${STUDIO_PATH}/(work|page)s/\\d+/?$`)
 
-function answer(status: number, html: string, { cookies }: Session, styleNonce: string | null): Response {
+function answer(status: number, html: string, { cookies }: Session): Response {
   const headers = new Headers({
     ...COMMON_HEADERS,
     'content-type': 'text/html; charset=utf-8',
@@ -68,25 +66,24 @@ function answer(status: number, html: string, { cookies }: Session, styleNonce: 
     'x-robots-tag': 'noindex',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
-    'content-security-policy': policy(styleNonce),
+    'content-security-policy': POLICY,
   })
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   return new Response(html, { status, headers })
 }
 
-const policy = (styleNonce: string | null): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self'${styleNonce === null ? '' : ` 'nonce-${styleNonce}'`}`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src 'self'",
-    "form-action 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
