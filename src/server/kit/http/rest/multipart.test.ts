@@ -45,6 +45,14 @@ it('a form that ends early, or whose fields are too long, is invalid', async () 
   await expect(readForm('no form', 3)).rejects.toThrow(BrokenForm)
 })
 
+it('a form whose fields are too long together, or a head of which is too long, is invalid', async () => {
+  const field = `--b\r\nContent-Disposition: form-data; name="more"\r\n\r\n${'x'.repeat(40_000)}\r\n`
+  await expect(readForm(field + FORM, 1000)).resolves.toHaveProperty('files.length', 1)
+  await expect(readForm(field + field + FORM, 1000)).rejects.toThrow(BrokenForm)
+  const head = FORM.replace('image/png', `image/png; x=${'x'.repeat(17_000)}`)
+  await expect(readForm(head, 1000)).rejects.toThrow(BrokenForm)
+})
+
 it('boundaries and names are read in all their spellings', () => {
   expect(multipartBoundary('multipart/form-data; boundary="a b"')).toBe('a b')
   expect(multipartBoundary('Multipart/Form-Data; charset=utf-8; boundary=--x')).toBe('--x')
