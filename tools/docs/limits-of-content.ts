@@ -171,7 +171,7 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
       what: 'Alternative text, title, caption, description, credit and licence of a media item, in characters',
       limit:
         '{MEDIA_TEXT_LIMITS.alt}, {MEDIA_TEXT_LIMITS.title}, {MEDIA_TEXT_LIMITS.caption}, {MEDIA_TEXT_LIMITS.description}, {MEDIA_TEXT_LIMITS.credit}, {MEDIA_TEXT_LIMITS.licence}',
-      at: 'src/core/calls/media.ts',
+      at: 'src/core/calls/media-text-limits.ts',
     },
     {
       what: 'Processor time for the blocks of one page; blocks after that are left out',
