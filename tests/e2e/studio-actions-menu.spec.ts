@@ -1,3 +1,4 @@
+// @engine chromium
 import type { Page } from '@playwright/test'
 import { test } from '../support/editor.ts'
 import { dialog, setDirection } from '../support/pages/studio/studio-helpers.ts'

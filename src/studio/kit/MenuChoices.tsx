@@ -104,10 +104,8 @@ export function MenuChoices({ button, buttonId, start, choices, onClose }: MenuC
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
     <div
       ref={layer}
-      popover="auto"
+      popover="manual"
       className={styles.menuLayer}
-      // The gesture or key of the system that goes back closes it, too.
-      onToggle={({ newState }) => newState === 'closed' && onClose()}
       onClick={(event) => {
         event.stopPropagation()
         if (event.target === layer.current) onClose()
