@@ -205,6 +205,7 @@ export const LAYERS: readonly Layer[] = [
     'what is edited: saved by itself, merged with what others saved, undone step by step',
   ),
   ofStudio('singletons', 4, 'editing of menus and appearance beside a view of the site'),
+  ofStudio('forms', 5, 'forms made from declared fields: one control for each kind of field'),
   ofStudio('jobs', 5, 'progress of long tasks'),
   {
     folder: 'src/studio',

@@ -27,7 +27,9 @@ for (const [key, { label }] of Object.entries(itemMetaFields)) interfaceTexts.se
 
 // The studio also uses the labels and help texts of the fields.
 for (const fields of Object.values(ENTRY_FIELDS))
-  for (const [key, { label, help }] of Object.entries(fields)) {
+  for (const [key, { label, help, optionLabels = {} }] of Object.entries(fields)) {
     interfaceTexts.set(`studio-field.${key}`, label)
     if (help !== undefined) interfaceTexts.set(`studio-field.${key}.help`, help)
+    for (const [option, text] of Object.entries(optionLabels))
+      interfaceTexts.set(`studio-field.${key}.${option || 'none'}`, text)
   }

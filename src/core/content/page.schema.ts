@@ -18,6 +18,7 @@ export const pageFields = {
     field.select<Access>({
       label: 'Visible to',
       options: ACCESSES,
+      optionLabels: { public: 'Everyone', members: 'Logged-in people' },
       default: 'public',
     }),
   ),

@@ -10,7 +10,12 @@ export type ItemStatus = (typeof ITEM_STATUSES)[number]
  * Kind of an item. Unknown kinds from other sources are kept, so that such an item opens as well as it can (open-6).
  */
 const type: Field<ItemType> = {
-  ...field.select({ label: 'Kind', options: PORTFOLIO_TYPES, default: 'image' }),
+  ...field.select({
+    label: 'Kind',
+    options: PORTFOLIO_TYPES,
+    optionLabels: { page: 'Page', iframe: 'Website', video: 'Film', image: 'Picture' },
+    default: 'image',
+  }),
   parse: (value) => (typeof value === 'string' && value !== '' ? value : undefined),
 }
 
@@ -73,7 +78,7 @@ export const itemFields = {
   thumbnailId: storedField({ column: 'thumbnail_id' }, field.media({ label: 'Picture' })),
   lightboxId: storedField({ column: 'lightbox_id' }, field.media({ label: 'Large picture' })),
   gallery: storedField({ column: 'gallery' }, field.list({ label: 'Gallery', of: galleryFields })),
-  filmId: storedField({ column: 'film_id' }, field.media({ label: 'Film' })),
+  filmId: storedField({ column: 'film_id' }, field.media({ label: 'Film', to: 'film' })),
   videoUrl: storedField(
     { column: 'video_url', wire: ITEM_WIRE.videoUrl[0] },
     address('Film on another site', 'The address of a film on another site or of a file, or an embed code.'),
@@ -89,7 +94,17 @@ export const itemFields = {
   ),
   openIn: storedField(
     { column: 'open_in', wire: ITEM_WIRE.openIn[0] },
-    field.select<OpenIn>({ label: 'Opens in', options: OPEN_IN, default: '' }),
+    field.select<OpenIn>({
+      label: 'Opens in',
+      options: OPEN_IN,
+      optionLabels: {
+        '': 'As the grid decides',
+        'new-tab': 'A new tab',
+        'same-tab': 'The same tab',
+        iframe: 'A preview',
+      },
+      default: '',
+    }),
   ),
   callToAction: storedField(
     { column: 'call_to_action', wire: ITEM_WIRE.callToAction[0] },

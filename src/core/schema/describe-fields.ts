@@ -42,15 +42,17 @@ export const describeFields = (fields: GroupFields | AttributeSchema): Described
     ]),
   )
 
-function describeField(field: AnyField): DescribedField {
+/** Describes a field for forms. */
+export function describeField(field: AnyField): DescribedField {
   const { kind, label, help, required, multiline, step, taxonomy, to, unit, aliases, of, schema } = field
-  const words = schema.enum ?? schema.items?.enum
+  const options = schema.enum ?? schema.items?.enum
   return {
     kind,
     label,
     default: field.default,
     ...withoutUndefined({ help, required, multiline, step, taxonomy, to, unit, aliases }),
-    ...(words && { enum: words }),
+    ...(options && { enum: options }),
+    ...(field.optionLabels && { words: field.optionLabels }),
     ...withoutUndefined(bounds(schema)),
     ...(of && { of: describeFields(of) as DescribedFields }),
   }

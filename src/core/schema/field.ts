@@ -27,7 +27,10 @@ export type FieldKind =
   | 'numberMap'
   | 'blocks'
 
-/** Target that a form helps to choose for a link: a video of the library, or none, since it is on another site. */
+/**
+ * Target that a form helps to choose for a link or a media field: a video of the library, or none, since it is on
+ * another site.
+ */
 export type LinkTarget = 'film' | 'elsewhere'
 
 /** A block as pages and items hold it: its name, and attributes that its own schema reads. */
@@ -64,6 +67,8 @@ export interface Field<T> {
   words?: string
   /** Step of a number in a form. */
   step?: number
+  /** Labels of the options; an option without one is shown as `wordsOf` reads it. */
+  optionLabels?: Readonly<Record<string, string>>
   /** Taxonomy whose terms can be chosen. */
   taxonomy?: string
   /** Target of a link; absent if it may be a page, a work or any address. */

@@ -54,7 +54,7 @@ export const richText = (options: Common<string>): Field<string> => ({
 
 /** Declares a choice from a fixed list of words; unknown words become `other` if it is set, else the default. */
 export const select = <const T extends string>(
-  options: Common<T> & { options: readonly T[]; other?: T },
+  options: Common<T> & { options: readonly T[]; other?: T; optionLabels?: Readonly<Record<T, string>> },
 ): Field<T> => ({
   ...options,
   kind: 'select',
@@ -84,7 +84,9 @@ export const terms = (
 })
 
 /** Declares the id of a picture or video; `null` for none. */
-export const media = (options: Omit<Common<number | null>, 'default'>): Field<number | null> => ({
+export const media = (
+  options: Omit<Common<number | null>, 'default'> & Pick<Field<number>, 'to'>,
+): Field<number | null> => ({
   ...options,
   default: null,
   kind: 'media',

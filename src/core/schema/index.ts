@@ -1,6 +1,11 @@
 // Declares an attribute once and derives parser, type, CSS variables and JSON schema. Depends on no block and no
 // form control.
-export { type DescribedField, type DescribedFields, describeFields } from './describe-fields.ts'
+export {
+  type DescribedField,
+  type DescribedFields,
+  describeField,
+  describeFields,
+} from './describe-fields.ts'
 export type {
   AnyField,
   AttributeSchema,

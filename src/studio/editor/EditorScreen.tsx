@@ -4,16 +4,18 @@ import { ADDRESS_FIELD, type EntryKind } from '../../core/entry/index.ts'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { useMessages } from '../../ui/index.ts'
 import { SaveNote, useDraft, useDraftState, useDraftToasts } from '../drafts/index.ts'
+import { FieldControl, FilmNote, type SpecialControl, TextInput, useDescribeField } from '../forms/index.ts'
 import { Button, lazyComponent, StateMessage } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
 import { Actions } from './Actions.tsx'
 import { BackLinks } from './BackLinks.tsx'
 import { Workbench } from './blocks/Workbench.tsx'
-import { Control } from './Control.tsx'
 import { EditorWaiting } from './EditorWaiting.tsx'
 import styles from './editor.module.css'
 import { type DraftEntry, type EntryState, entrySource } from './entry-source.ts'
 import { AddressField } from './fields/AddressField.tsx'
+import { KindChoice } from './fields/KindChoice.tsx'
+import { TermsFields } from './fields/TermsFields.tsx'
 import { type FormField, formOf } from './form-of.ts'
 import { isGone } from './is-gone.ts'
 import { editorMessages } from './messages.ts'
@@ -22,7 +24,6 @@ import { fieldId, keyOfField } from './publish/go-to-field.ts'
 import { useFaults } from './publish/use-faults.ts'
 import { StateLine } from './StateLine.tsx'
 
-const FilmNote = lazyComponent(() => import('./fields/FilmNote.tsx'))
 const EmbeddabilityNote = lazyComponent(() => import('./fields/EmbeddabilityNote.tsx'))
 const GoneNote = lazyComponent(() => import('./publish/GoneNote.tsx'))
 /** Makes a note that is loaded after the screen. If its chunk cannot be fetched, as offline, the note is left out. */
@@ -63,6 +64,10 @@ export default function EditorScreen({ kind, id, isOwner }: EditorScreenProps) {
   )
 }
 
+/** Addresses of works are on other sites, so they are typed. */
+const specialOf: SpecialControl = (name, { kind }) =>
+  name === 'type' ? KindChoice : kind === 'terms' ? TermsFields : kind === 'link' ? TextInput : undefined
+
 interface EditorProps {
   draft: DraftEntry
   list: string
@@ -78,6 +83,7 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
   const title = String(values.title ?? '') || t(`untitled_${kind}`)
   const { faultOf, reveal, revealAll, isAllShown, wasInvalid } = useFaults(draft)
   const { first, more } = formOf(kind, values, wasInvalid)
+  const describe = useDescribeField()
   useKeys(draft)
   useDraftToasts(state)
 
@@ -96,17 +102,18 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
         {key === ADDRESS_FIELD[kind] ? (
           <AddressField
             entry={entry}
-            field={field}
+            field={describe(key, field)}
             value={String(values[key] ?? '')}
             error={faultOf(key)}
             onChange={(value) => draft.change({ [key]: value })}
           />
         ) : (
-          <Control
+          <FieldControl
             name={key}
-            field={field}
+            field={describe(key, field)}
             value={values[key]}
             error={faultOf(key)}
+            specialOf={specialOf}
             onChange={(value) => draft.change({ [key]: value })}
           />
         )}

@@ -43,8 +43,11 @@ const sayFields = (fields: DescribedFields, words: Words, say: BlockTranslator):
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => {
       if (!('label' in field)) return [key, { ...field, fields: sayFields(field.fields, {}, say) }]
-      const { label, help, enum: options, of, kind, default: unset } = field
-      const optionTexts = options?.map((option) => [option, say(words[key]?.[option] ?? wordsOf(option))])
+      const { label, help, enum: options, words: labels, of, kind, default: unset } = field
+      const optionTexts = options?.map((option) => [
+        option,
+        say(words[key]?.[option] ?? labels?.[option] ?? wordsOf(option)),
+      ])
       return [
         key,
         {

@@ -1,13 +1,14 @@
 import type { ReactNode, RefObject } from 'react'
 import type { BlockType } from '../../../core/calls/index.ts'
 import { useLanguage, useMessages } from '../../../ui/index.ts'
+import { FieldControl, type SpecialControl } from '../../forms/index.ts'
 import { addIcon, Button, contrastFigure, IconButton, resetIcon } from '../../kit/index.ts'
-import { BlockControl } from './BlockControl.tsx'
 import type { EditedBlock } from './block-list.ts'
 import { childBlocksOf } from './block-tree.ts'
 import { type BlockField, formGroups } from './block-types.ts'
 import styles from './blocks.module.css'
 import { blockMessages } from './messages.ts'
+import { PictureControl } from './PictureControl.tsx'
 import type { BlockEditor } from './use-blocks.ts'
 import { useFaintColors } from './use-faint-colors.ts'
 
@@ -90,6 +91,9 @@ const namesOf = (field: BlockField['field'], key: string) => [key, ...(field.ali
 const ownKey = (field: BlockField['field'], key: string, { attributes }: EditedBlock) =>
   namesOf(field, key).find((name) => Object.hasOwn(attributes, name))
 
+/** Blocks store more about a picture than its id. */
+const specialOf: SpecialControl = (_, { kind }) => (kind === 'media' ? PictureControl : undefined)
+
 /** Control of a field; if the block stores a value, also a button that restores the default by removing the key. */
 function Row({ blocks, block, type, field: { key, field }, advice, onAdd }: RowProps): ReactNode {
   const t = useMessages(blockMessages)
@@ -99,12 +103,13 @@ function Row({ blocks, block, type, field: { key, field }, advice, onAdd }: RowP
   const problem = blocks.problems.find((one) => one.block === block.id && one.key?.split('.')[0] === key)
   return (
     <div className={styles.control}>
-      <BlockControl
+      <FieldControl
         name={`${block.id}-${key}`}
         field={{ ...field, ...(type.form?.help?.[key] !== undefined && { help: type.form.help[key] }) }}
         value={own === undefined ? undefined : block.attributes[own]}
         error={problem?.text}
         advice={advice}
+        specialOf={specialOf}
         onChange={(value) => blocks.set(block.id, names, value)}
       />
       {own !== undefined && (

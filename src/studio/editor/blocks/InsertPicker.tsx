@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import type { BlockType } from '../../../core/calls/index.ts'
 import { Icon, useMessages } from '../../../ui/index.ts'
+import { formStyles } from '../../forms/index.ts'
 import { Button, useDialog } from '../../kit/index.ts'
 import styles from './blocks.module.css'
 import { lastUsedKinds } from './last-used-kinds.ts'
@@ -41,7 +42,7 @@ export function InsertPicker({ types, onPick, onClose }: InsertPickerProps): Rea
     event.preventDefault()
   }
   return (
-    <dialog {...props} className={styles.picker} aria-label={t('add')}>
+    <dialog {...props} className={formStyles.picker} aria-label={t('add')}>
       <input
         type="search"
         role="combobox"

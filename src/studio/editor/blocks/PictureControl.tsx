@@ -1,9 +1,9 @@
 import { isRecord } from '../../../core/kit/is-record.ts'
+import type { FieldControlProps } from '../../forms/index.ts'
 import { MediaField } from '../../media-picker/index.ts'
-import type { BlockControlProps } from './control-props.ts'
 
 /** Field for a picture of the library in a block, stored as `{ "mediaId": 7 }`. */
-export function PictureControl({ field, value, error, onChange }: BlockControlProps) {
+export function PictureControl({ field, value, error, onChange }: FieldControlProps) {
   return (
     <MediaField
       label={field.label}

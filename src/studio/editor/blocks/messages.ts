@@ -44,28 +44,6 @@ export const blockMessages = defineMessages('studio-blocks', {
   unknown: 'Unknown block “{name}”. It stays as it is.',
   reset: 'Reset {label}',
   empty: '{name}: empty',
-  addRow: 'Add',
-  removeRow: 'Remove {place}',
-  rowUp: 'Move {place} up',
-  rowDown: 'Move {place} down',
-  row: '{place}',
   noFields: 'This block has no settings.',
   ownersOnly: 'Only an owner can change this kind of block.',
-  onePerLine: 'One per line.',
-})
-
-/** Texts about running text. */
-export const textMessages = defineMessages('studio-text', {
-  format: 'Format',
-  strong: 'Bold',
-  emphasis: 'Italic',
-  link: 'Link',
-  heading: 'Heading',
-  bullets: 'List',
-  numbers: 'Numbered list',
-  quote: 'Quote',
-  find: 'A page, a work or an address',
-  apply: 'Set the link',
-  cancel: 'Cancel',
-  unsafe: 'Enter an address, such as /about/ or https://example.org.',
 })

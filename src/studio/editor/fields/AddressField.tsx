@@ -3,16 +3,15 @@ import { Link } from 'wouter'
 import type { Entry } from '../../../core/calls/index.ts'
 import { ADDRESS_FIELD, entryPath } from '../../../core/entry/index.ts'
 import { entriesPath } from '../../../core/routing/routes.ts'
-import type { AnyField } from '../../../core/schema/index.ts'
+import type { DescribedField } from '../../../core/schema/index.ts'
 import { useMessages } from '../../../ui/index.ts'
 import { Button, Field } from '../../kit/index.ts'
-import { useFieldText } from '../use-field-text.ts'
 import styles from './kind-choice.module.css'
 import { kindMessages } from './kind-messages.ts'
 
 interface AddressFieldProps {
   entry: Entry
-  field: AnyField
+  field: DescribedField
   value: string
   error: string | undefined
   onChange(value: string): void
@@ -26,7 +25,6 @@ export function AddressField({ entry, field, value, error, onChange }: AddressFi
   const t = useMessages(kindMessages)
   const { kind, live, problems } = entry
   const name = ADDRESS_FIELD[kind]
-  const { text } = useFieldText(name)
   const path = entryPath(kind, { [name]: value })
   const isMoved = live !== null && value !== '' && live[name] !== value
   const holder = problems.find(({ code }) => code === 'address_taken')?.values
@@ -35,14 +33,10 @@ export function AddressField({ entry, field, value, error, onChange }: AddressFi
   const isTaken = holder?.path === path
   const help = isMoved
     ? t('leadsOn')
-    : field.help !== undefined
-      ? text('.help', field.help)
-      : value !== '' && live === null
-        ? t('isAt', { address: path })
-        : undefined
+    : (field.help ?? (value !== '' && live === null ? t('isAt', { address: path }) : undefined))
   return (
     <>
-      <Field label={text('', field.label)} help={help} error={error}>
+      <Field label={field.label} help={help} error={error}>
         {(control) => (
           <input
             {...control}

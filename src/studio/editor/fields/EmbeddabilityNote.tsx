@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { webAddress } from '../../../core/content/index.ts'
 import { useMessages } from '../../../ui/index.ts'
 import { useApi } from '../../api/index.ts'
+import { formStyles } from '../../forms/index.ts'
 import { Button } from '../../kit/index.ts'
 import styles from './kind-choice.module.css'
 import { kindMessages } from './kind-messages.ts'
@@ -31,7 +32,7 @@ export default function EmbeddabilityNote({ address: typed }: { address: string 
   if (address === '') return null
   const messageKey = isFetching ? 'asking' : (data ?? 'unasked')
   return (
-    <div className={styles.framing} data-framing={messageKey}>
+    <div className={`${formStyles.note} ${styles.framing}`} data-framing={messageKey}>
       <p role="status">{t(messageKey)}</p>
       {!isFetching && (
         <Button look="quiet" onClick={() => void refetch()}>

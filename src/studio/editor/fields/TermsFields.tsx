@@ -4,22 +4,18 @@ import type { TermDetails } from '../../../core/calls/index.ts'
 import { TAXONOMIES, type Taxonomy } from '../../../core/content/index.ts'
 import { useMessages } from '../../../ui/index.ts'
 import { type ApiError, read, readPath, useApi } from '../../api/index.ts'
+import type { FieldControlProps } from '../../forms/index.ts'
 import styles from './fields.module.css'
 import { fieldMessages } from './messages.ts'
 import { TermsBox } from './TermsBox.tsx'
 
-interface TermsFieldsProps {
-  label: string
-  /** Taxonomy to show; all of them if absent. */
-  taxonomy?: string | undefined
-  /** Ids of terms of all taxonomies. */
-  value: readonly number[]
-  onChange(value: readonly number[]): void
-}
-
-/** Fields for terms by taxonomy: several of each, and new ones can be created (studio-51). */
-export function TermsFields({ label, taxonomy, value, onChange }: TermsFieldsProps) {
+/**
+ * Fields for terms by taxonomy: several of each, and new ones can be created (studio-51). A field that names no
+ * taxonomy has terms of all.
+ */
+export function TermsFields({ field: { label, taxonomy }, value: ids, onChange }: FieldControlProps) {
   const t = useMessages(fieldMessages)
+  const value: readonly number[] = Array.isArray(ids) ? ids : []
   const taxonomies = TAXONOMIES.filter((one) => taxonomy === undefined || one === taxonomy)
   // A new term is added to those that are chosen when its creation has finished.
   const newest = useRef(value)

@@ -25,11 +25,11 @@ export function Comparison({ kind, was, now }: ComparisonProps) {
           <dt>{labelOf(difference)}</dt>
           <dd>
             <h3>{t('was')}</h3>
-            <Side difference={difference} side="was" />
+            <Side entryKind={kind} difference={difference} side="was" />
           </dd>
           <dd>
             <h3>{t('now')}</h3>
-            <Side difference={difference} side="now" />
+            <Side entryKind={kind} difference={difference} side="now" />
           </dd>
         </div>
       ))}

@@ -1,12 +1,14 @@
-import { isSame } from '../../../core/entry/index.ts'
+import { ENTRY_FIELDS, type EntryKind, isSame } from '../../../core/entry/index.ts'
+import { wordsOf } from '../../../core/schema/index.ts'
 import { useMessages } from '../../../ui/index.ts'
+import { useDescribeField } from '../../forms/index.ts'
 import { MediaItemPicture } from '../../media-picker/index.ts'
-import { useFieldText } from '../use-field-text.ts'
 import type { Difference } from './differences.ts'
 import { historyMessages } from './messages.ts'
 import { textDifference } from './text-difference.ts'
 
 interface SideProps {
+  entryKind: EntryKind
   difference: Difference
   side: 'was' | 'now'
   /** Text that is shown if there is no value, such as for a removed block. */
@@ -14,12 +16,16 @@ interface SideProps {
 }
 
 /** Side of a difference. In texts, words that only this side has are marked. */
-export function Side({ difference, side, nothing }: SideProps) {
+export function Side({ entryKind, difference, side, nothing }: SideProps) {
   const t = useMessages(historyMessages)
   const { kind, was, now, field } = difference
-  const { choice } = useFieldText(field)
+  const describe = useDescribeField()
+  const declared = ENTRY_FIELDS[entryKind][field]
   const value = side === 'was' ? was : now
-  if (kind === 'select') return <p>{choice(String(value ?? ''))}</p>
+  if (kind === 'select' && declared) {
+    const option = String(value ?? '')
+    return <p>{describe(field, declared).words?.[option] ?? wordsOf(option)}</p>
+  }
   const isEmpty = value === undefined || value === null || value === '' || isSame(value, [])
   if (isEmpty) return <p>{nothing ?? t('empty')}</p>
   if (kind === 'media') return <MediaItemPicture id={Number(value)} />

@@ -121,7 +121,12 @@ function QuestionView({ question, label, entry, ownValues, choice, onChoose }: Q
                   label={words}
                 />
               )}
-              <Side difference={difference} side={shown} {...(isBlock && { nothing: t('removed') })} />
+              <Side
+                entryKind={entry.kind}
+                difference={difference}
+                side={shown}
+                {...(isBlock && { nothing: t('removed') })}
+              />
             </>
           )}
         </div>

@@ -10,7 +10,7 @@ import {
   numbersIcon,
   quoteIcon,
 } from '../../kit/index.ts'
-import { textMessages } from '../blocks/messages.ts'
+import { textMessages } from '../messages.ts'
 import type { Format } from './create-text-editor.ts'
 import styles from './rich-text.module.css'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { LinkDialog } from '../blocks/LinkDialog.tsx'
+import { LinkDialog } from '../LinkDialog.tsx'
 import { createTextEditor, type Format, type TextEditor } from './create-text-editor.ts'
 import { FormatBar } from './FormatBar.tsx'
 import styles from './rich-text.module.css'

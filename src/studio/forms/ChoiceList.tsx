@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { wordsOf } from '../../../core/schema/index.ts'
-import { useApi } from '../../api/index.ts'
-import { CheckLabel } from '../../kit/index.ts'
-import styles from './blocks.module.css'
-import type { BlockControlProps } from './control-props.ts'
+import { wordsOf } from '../../core/schema/index.ts'
+import { useApi } from '../api/index.ts'
+import { CheckLabel } from '../kit/index.ts'
+import type { FieldControlProps } from './field-control-props.ts'
+import styles from './forms.module.css'
 
 interface Choice {
   value: string | number
@@ -12,7 +12,7 @@ interface Choice {
 }
 
 /** Checkboxes for several values: words of the schema, or terms of a taxonomy. */
-export function ChoiceList({ field, value, error, onChange }: BlockControlProps): ReactNode {
+export function ChoiceList({ field, value, error, onChange }: FieldControlProps): ReactNode {
   const terms = useTerms(field.taxonomy)
   const choices: readonly Choice[] =
     field.enum?.map((word) => ({ value: word, text: field.words?.[word] ?? wordsOf(word) })) ?? terms

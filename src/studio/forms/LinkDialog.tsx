@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useMessages } from '../../../ui/index.ts'
-import { EntryMatches, useEntrySearch } from '../../entry-picker/index.ts'
-import { Button, DialogButtons, Field, useDialog } from '../../kit/index.ts'
-import styles from './blocks.module.css'
+import { useMessages } from '../../ui/index.ts'
+import { EntryMatches, useEntrySearch } from '../entry-picker/index.ts'
+import { Button, DialogButtons, Field, useDialog } from '../kit/index.ts'
+import styles from './forms.module.css'
 import { textMessages } from './messages.ts'
 
 interface LinkDialogProps {

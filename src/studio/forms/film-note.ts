@@ -1,4 +1,4 @@
-import { hasPlayer, playerAddress, videoEmbed, webAddress } from '../../../core/content/index.ts'
+import { hasPlayer, playerAddress, videoEmbed, webAddress } from '../../core/content/index.ts'
 
 /** Advice on the address of a film. */
 export type FilmNote = { say: 'filmPage'; host: string } | { say: 'filmUnknown' | 'filmList' }

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
-import { addressInCode } from '../../../core/content/index.ts'
-import { defineMessages } from '../../../core/i18n/index.ts'
-import { useMessages } from '../../../ui/index.ts'
+import { addressInCode } from '../../core/content/index.ts'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { useMessages } from '../../ui/index.ts'
 import { filmNote } from './film-note.ts'
-import styles from './kind-choice.module.css'
+import styles from './forms.module.css'
 
 const messages = defineMessages('studio-film', {
   filmPage:
@@ -31,7 +31,7 @@ export default function FilmNote({ address, isFilm = true, onAddress }: FilmNote
   }, [coded, address, onAddress])
   const note = isFilm ? filmNote(address) : null
   return (
-    <div className={note ? styles.framing : undefined}>
+    <div className={note ? styles.note : undefined}>
       <p role="status">
         {note && (note.say === 'filmPage' ? t(note.say, { host: note.host }) : t(note.say))}
       </p>

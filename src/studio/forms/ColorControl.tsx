@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { PALETTE_SLOTS } from '../../../core/content/index.ts'
-import { defineMessages } from '../../../core/i18n/index.ts'
-import { useMessages } from '../../../ui/index.ts'
-import { Field } from '../../kit/index.ts'
-import styles from './blocks.module.css'
-import type { BlockControlProps } from './control-props.ts'
+import { PALETTE_SLOTS } from '../../core/content/index.ts'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import { Field } from '../kit/index.ts'
+import type { FieldControlProps } from './field-control-props.ts'
+import styles from './forms.module.css'
 
 const messages = defineMessages('studio-color-field', {
   byEye: '{name}, colour picker',
@@ -36,7 +36,7 @@ export function ColorControl({
   error,
   advice,
   onChange,
-}: BlockControlProps): ReactNode {
+}: FieldControlProps): ReactNode {
   const t = useMessages(messages)
   const color = String(value ?? field.default ?? '')
   const slot = slotOf(color)

@@ -1,19 +1,20 @@
 import type { ComponentType, ReactNode } from 'react'
-import { isRecord } from '../../../core/kit/is-record.ts'
-import { useMessages } from '../../../ui/index.ts'
-import { addIcon, Button, downIcon, IconButton, removeIcon, upIcon } from '../../kit/index.ts'
-import styles from './blocks.module.css'
-import type { BlockControlProps } from './control-props.ts'
-import { blockMessages } from './messages.ts'
+import { isRecord } from '../../core/kit/is-record.ts'
+import { useMessages } from '../../ui/index.ts'
+import { addIcon, Button, downIcon, IconButton, removeIcon, upIcon } from '../kit/index.ts'
+import type { FieldControlProps } from './field-control-props.ts'
+import styles from './forms.module.css'
+import { formMessages } from './messages.ts'
 
-interface RowListProps extends BlockControlProps {
+interface RowListProps extends FieldControlProps {
   /** Component that renders one field of a row. */
-  control: ComponentType<BlockControlProps>
+  control: ComponentType<FieldControlProps>
 }
 
 /** List of items in the author's order, each with a form of its own. */
-export function RowList({ name, field, value, error, onChange, control: Inner }: RowListProps): ReactNode {
-  const t = useMessages(blockMessages)
+export function RowList({ control: Inner, ...props }: RowListProps): ReactNode {
+  const { name, field, value, error, specialOf, onChange } = props
+  const t = useMessages(formMessages)
   const rows = Array.isArray(value) ? value.filter(isRecord) : []
   const of = Object.entries(field.of ?? {})
   const setRow = (index: number, row: Record<string, unknown>) => onChange(rows.with(index, row))
@@ -38,6 +39,7 @@ export function RowList({ name, field, value, error, onChange, control: Inner }:
                   name={`${name}-${index}-${key}`}
                   field={inner}
                   value={row[key]}
+                  specialOf={specialOf}
                   onChange={(next) => setRow(index, withField(row, key, next))}
                 />
               ) : null,

@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { defineMessages } from '../../../core/i18n/index.ts'
-import { useMessages } from '../../../ui/index.ts'
-import { Button, Field, lazyComponent, lazyDialog } from '../../kit/index.ts'
-import { LibraryDialog } from '../../media-picker/index.ts'
-import type { BlockControlProps } from './control-props.ts'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import { Button, lazyComponent, lazyDialog } from '../kit/index.ts'
+import { LibraryDialog } from '../media-picker/index.ts'
+import type { FieldControlProps } from './field-control-props.ts'
+import { TextInput } from './TextInput.tsx'
 
-const FilmNote = lazyComponent(() => import('../fields/FilmNote.tsx'))
+const FilmNote = lazyComponent(() => import('./FilmNote.tsx'))
 const LinkDialog = lazyDialog(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }))
 
 const messages = defineMessages('studio-link-field', {
@@ -14,7 +15,8 @@ const messages = defineMessages('studio-link-field', {
 })
 
 /** Field for an address, typed, or found by the title of its target: a page, a work, or a film of the library. */
-export function LinkControl({ field, value, error, onChange }: BlockControlProps): ReactNode {
+export function LinkControl(props: FieldControlProps): ReactNode {
+  const { field, value, onChange } = props
   const t = useMessages(messages)
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -29,18 +31,7 @@ export function LinkControl({ field, value, error, onChange }: BlockControlProps
   }
   return (
     <div ref={place}>
-      <Field label={field.label} help={field.help} error={error}>
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            dir="ltr"
-            inputMode="url"
-            value={String(value ?? field.default ?? '')}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        )}
-      </Field>
+      <TextInput {...props} />
       <Suspense>
         {field.to && (
           <FilmNote address={String(value ?? '')} isFilm={field.to === 'film'} onAddress={onChange} />
