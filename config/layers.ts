@@ -204,7 +204,8 @@ export const LAYERS: readonly Layer[] = [
     3,
     'what is edited: saved by itself, merged with what others saved, undone step by step',
   ),
-  ofStudio('singletons', 4, 'editing of menus and appearance beside a view of the site'),
+  ofStudio('singletons', 6, 'editing of menus and appearance beside a view of the site'),
+  ofStudio('field-texts', 2, 'labels, help and options of declared fields in the language of the studio'),
   ofStudio('forms', 5, 'forms made from declared fields: one control for each kind of field'),
   ofStudio('jobs', 5, 'progress of long tasks'),
   {

@@ -22,10 +22,22 @@ export default defineConfig(
           moduleSideEffects: (id: string) => !/\/src\/(core|studio\/media-picker)\/.*(?<!\.css)$/.test(id),
         },
         output: {
-          entryFileNames: 'assets/[name]-[hash].js',
-          chunkFileNames: 'assets/studio-[name]-[hash].js',
+          // Short hashes: the first script names all others, and what is random in a name does not compress.
+          entryFileNames: 'assets/[name]-[hash:7].js',
+          chunkFileNames: 'assets/studio-[name]-[hash:7].js',
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [
+              { name: 'drafts', test: /\/src\/studio\/drafts\// },
+              // What the first screen and the lazy ones share; one file compresses better than ten.
+              {
+                name: 'shared',
+                test: /\/src\/(studio\/(lists|selection|undo|api)\/|studio\/stored-text|core\/(kit\/is-record|schema\/(fields?|stored|is-id|parse-attributes)\.|content\/(web-address|item-options)))/,
+              },
+            ],
+          },
           assetFileNames: (asset: Rollup.PreRenderedAsset) =>
-            asset.names[0]?.endsWith('.css') ? 'assets/studio-[hash][extname]' : assetFileNames(asset),
+            asset.names[0]?.endsWith('.css') ? 'assets/studio-[hash:6][extname]' : assetFileNames(asset),
         },
       },
     },

@@ -1,13 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { itemMetaFields } from '../../src/core/content/index.ts'
+import { itemMetaFields, settingsFields } from '../../src/core/content/index.ts'
 import { ENTRY_FIELDS } from '../../src/core/entry/index.ts'
 import type { MessageSet } from '../../src/core/i18n/index.ts'
+import type { GroupFields } from '../../src/core/schema/index.ts'
 
 const SOURCE = resolve(import.meta.dirname, '..', '..', 'src')
 const DECLARATION = /defineMessages\(\s*'([^']+)',\s*(\{[\s\S]*?\n?\}),?\s*\)/g
 /** Texts for those who build the site, shown in dev and tests only. */
 const UNTRANSLATED = /^workshop/
+
+/** Settings that no form shows, or whose form has texts of its own, such as the editor of a palette. */
+const WITHOUT_CONTROL = new Set([
+  'colors.palettes',
+  'colors.logos',
+  'colors.forceReload',
+  'header.account',
+  'header.colors',
+])
 
 /** English texts of the interface by `namespace.key`, read where they are declared. */
 export const interfaceTexts = new Map<string, MessageSet[string]>()
@@ -26,10 +36,20 @@ for (const file of files) {
 for (const [key, { label }] of Object.entries(itemMetaFields)) interfaceTexts.set(`item-facts.${key}`, label)
 
 // The studio also uses the labels and help texts of the fields.
-for (const fields of Object.values(ENTRY_FIELDS))
-  for (const [key, { label, help, optionLabels = {} }] of Object.entries(fields)) {
-    interfaceTexts.set(`studio-field.${key}`, label)
-    if (help !== undefined) interfaceTexts.set(`studio-field.${key}.help`, help)
+function addFields(fields: GroupFields, path = ''): void {
+  for (const [key, field] of Object.entries(fields)) {
+    const name = `${path}${key}`
+    if (WITHOUT_CONTROL.has(name)) continue
+    if ('fields' in field) {
+      addFields(field.fields, `${name}.`)
+      continue
+    }
+    const { label, help, optionLabels = {} } = field
+    interfaceTexts.set(`studio-field.${name}`, label)
+    if (help !== undefined) interfaceTexts.set(`studio-field.${name}.help`, help)
     for (const [option, text] of Object.entries(optionLabels))
-      interfaceTexts.set(`studio-field.${key}.${option || 'none'}`, text)
+      interfaceTexts.set(`studio-field.${name}.${option || 'none'}`, text)
   }
+}
+addFields(settingsFields)
+for (const fields of Object.values(ENTRY_FIELDS)) addFields(fields)

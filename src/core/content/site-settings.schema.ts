@@ -1,22 +1,10 @@
 import { defaultsOf, field, group, optional } from '../schema/index.ts'
-import { linkAddress } from './link-address.ts'
-import { SEARCH_VARIANTS, type SearchVariant } from './search.ts'
+import { headerFields } from './header.schema.ts'
 import {
   COLOR_MODES,
   type ColorMode,
-  DEFAULT_BREAK_POINT_PX,
-  DRAWER_SIDES,
-  type DrawerSide,
-  HEADER_LAYOUTS,
-  HEADER_PARTS,
-  type HeaderLayout,
-  type HeaderPart,
-  MOBILE_MENUS,
-  type MobileMenu,
   NOTICE_POSITIONS,
   type NoticePosition,
-  SUB_MENU_MOTIONS,
-  type SubMenuMotion,
   TERM_ORDERS,
   type TermOrder,
   WORK_ORDERS,
@@ -57,25 +45,6 @@ const DARK_ROOM = [
   'oklch(0.17 0.006 80)',
 ]
 
-/** Target of the account icon if it is a plain link: also a place on the page, or a way to write or call. */
-const accountHref = {
-  ...field.link({ label: 'Where the account icon leads', default: '/account' }),
-  parse: (value: unknown) => linkAddress(value) || undefined,
-}
-
-const headerColor = (label: string) => optional(field.color({ label, default: '' }))
-
-/** Colours of a header; absent ones come from the palette. */
-const headerColors = optional(
-  group({
-    background: headerColor('Background'),
-    text: headerColor('Text'),
-    // Sub-menus have colours of their own: they must be readable over any header background.
-    menuBackground: headerColor('Background of sub-menus'),
-    menuText: headerColor('Text of sub-menus'),
-  }),
-)
-
 /** Fields of the colour switcher (color-1). */
 export const colorFields = {
   palettes: group({
@@ -87,123 +56,118 @@ export const colorFields = {
     switched: field.media({ label: 'Logo on the switched palette' }),
   }),
   defaultMode: field.select<ColorMode>({
-    label: 'Palette a visitor starts with',
+    label: 'Visitors start with',
     options: COLOR_MODES,
+    optionLabels: {
+      system: 'The setting of their device',
+      light: 'The light palette',
+      dark: 'The dark palette',
+    },
     default: 'system',
   }),
-  isDarkPalette: field.boolean({ label: 'The switched palette is dark', default: true }),
+  isDarkPalette: field.boolean({ label: 'The other palette is dark', default: true }),
   forceReload: field.boolean({ label: 'Load the page again after a switch', default: false }),
-}
-
-/** Fields of the account icon: its action for visitors who are and are not logged in (account-1). */
-export const accountFields = {
-  signedIn: field.select<'menu' | 'link'>({
-    label: 'For a visitor who is logged in',
-    options: ['menu', 'link'],
-    default: 'menu',
-  }),
-  signedOut: field.select<'login' | 'link'>({
-    label: 'For everyone else',
-    options: ['login', 'link'],
-    default: 'login',
-  }),
-  openOn: field.select<'hover' | 'click'>({
-    label: 'What opens the menu on wide pages',
-    options: ['hover', 'click'],
-    default: 'hover',
-    help: 'Touch and narrow pages always click. Hover adds to clicks, it never replaces them.',
-  }),
-  href: accountHref,
-}
-
-/** Fields of the header (header-1). */
-export const headerFields = {
-  parts: field.labels<HeaderPart>({
-    label: 'Parts, in their order',
-    options: HEADER_PARTS,
-    default: ['logo', 'menu', 'search', 'account', 'colors'],
-  }),
-  layout: field.select<HeaderLayout>({
-    label: 'While the page scrolls',
-    options: HEADER_LAYOUTS,
-    default: 'standard',
-  }),
-  breakPoint: field.number({
-    label: 'Widest page that gets the mobile header',
-    default: DEFAULT_BREAK_POINT_PX,
-    unit: 'px',
-  }),
-  mobileMenu: field.select<MobileMenu>({
-    label: 'What the menu button opens',
-    options: MOBILE_MENUS,
-    default: 'dropdown',
-  }),
-  drawerSide: field.select<DrawerSide>({
-    label: 'Edge an off-canvas menu comes from',
-    options: DRAWER_SIDES,
-    default: 'right',
-  }),
-  subMenuMotion: field.select<SubMenuMotion>({
-    label: 'How sub-menus appear',
-    options: SUB_MENU_MOTIONS,
-    default: 'fade',
-  }),
-  search: field.select<SearchVariant>({
-    label: 'How the search opens',
-    options: SEARCH_VARIANTS,
-    default: 'header-cover',
-  }),
-  account: group(accountFields),
-  colors: group({
-    standard: headerColors,
-    sticky: headerColors,
-    shrinking: headerColors,
-    transparent: headerColors,
-  } satisfies Record<HeaderLayout, typeof headerColors>),
 }
 
 /** Fields for corners, gaps and page width, each with five steps (shape-1). */
 export const shapeFields = {
-  corner: field.select<Corner>({ label: 'Corners', options: CORNERS, default: 'slight' }),
-  gap: field.select<Gap>({ label: 'Spacing', options: GAPS, default: 'balanced' }),
-  width: field.select<PageWidth>({ label: 'Page width', options: PAGE_WIDTHS, default: 'broad' }),
+  corner: field.select<Corner>({
+    label: 'Corners',
+    options: CORNERS,
+    optionLabels: {
+      sharp: 'Sharp',
+      slight: 'Barely rounded',
+      soft: 'Soft',
+      rounded: 'Rounded',
+      round: 'Round',
+    },
+    default: 'slight',
+  }),
+  gap: field.select<Gap>({
+    label: 'Spacing',
+    options: GAPS,
+    optionLabels: { tight: 'Tight', snug: 'Snug', balanced: 'Balanced', relaxed: 'Relaxed', airy: 'Airy' },
+    default: 'balanced',
+  }),
+  width: field.select<PageWidth>({
+    label: 'Page width',
+    options: PAGE_WIDTHS,
+    optionLabels: { narrow: 'Narrow', moderate: 'Moderate', roomy: 'Roomy', broad: 'Broad', wide: 'Wide' },
+    default: 'broad',
+  }),
 }
 
 /** Fields of the notice shown to every visitor until dismissed (notice-1); empty text means none. */
 export const noticeFields = {
-  text: field.text({ label: 'Text', default: '' }),
+  text: field.text({
+    label: 'Text',
+    default: '',
+    help: 'A line that visitors see until they close it. Leave it empty for none.',
+  }),
   position: optional(
-    field.select<NoticePosition>({ label: 'Position', options: NOTICE_POSITIONS, default: 'top' }),
+    field.select<NoticePosition>({
+      label: 'Position',
+      options: NOTICE_POSITIONS,
+      optionLabels: {
+        top: 'Above the page',
+        bottom: 'At the bottom of the window',
+        'hang-over-top': 'At the top of the window',
+      },
+      default: 'top',
+    }),
   ),
 }
 
 /** Fields of the button that scrolls back to the top of a long page (top-1). */
 export const scrollToTopFields = {
   devices: field.select<'both' | 'desktop' | 'mobile' | 'none'>({
-    label: 'Devices',
+    label: 'Shown',
     options: ['both', 'desktop', 'mobile', 'none'],
+    // A window is wide from 769 px.
+    optionLabels: { both: 'Everywhere', desktop: 'On wide windows', mobile: 'On phones', none: 'Nowhere' },
     default: 'both',
-    help: 'Desktop begins at 769 px.',
   }),
   side: field.select<'end' | 'start'>({
-    label: 'Edge of the page, in the direction of reading',
+    label: 'Side',
     options: ['end', 'start'],
+    optionLabels: { end: 'End of the line', start: 'Start of the line' },
     default: 'end',
   }),
 }
 
 const termOrder = (label: string) =>
-  optional(field.select<TermOrder>({ label, options: TERM_ORDERS, default: 'name' }))
+  optional(
+    field.select<TermOrder>({
+      label,
+      options: TERM_ORDERS,
+      optionLabels: { name: 'By name', hand: 'My order' },
+      default: 'name',
+    }),
+  )
 
 /** Fields of the settings of the whole site. */
 export const settingsFields = {
   title: field.text({ label: 'Title', default: 'Vitrine' }),
-  tagline: field.text({ label: 'Tagline', default: '' }),
-  description: field.text({ label: 'Description', default: '', multiline: true }),
-  lang: field.text({ label: 'Language', default: 'en' }),
+  tagline: field.text({
+    label: 'Tagline',
+    default: '',
+    help: 'A few words beside the title, in browser tabs and when the site is shared.',
+  }),
+  description: field.text({
+    label: 'Description',
+    default: '',
+    multiline: true,
+    help: 'A sentence or two for search engines.',
+  }),
+  lang: field.text({
+    label: 'Language',
+    default: 'en',
+    help: 'The language of the site, such as en, ar or de-CH. The studio uses it when you open it again.',
+  }),
   dir: field.select<'ltr' | 'rtl'>({
     label: 'Reading direction',
     options: ['ltr', 'rtl'],
+    optionLabels: { ltr: 'From left to right', rtl: 'From right to left' },
     default: 'ltr',
   }),
   timeZone: field.text({
@@ -212,7 +176,8 @@ export const settingsFields = {
     help: 'For dates and schedules, such as Europe/Berlin.',
   }),
   uploadMegabytes: field.number({
-    label: 'Largest file that can be sent',
+    label: 'Largest file, in MB',
+    help: 'Larger files can’t be uploaded. From {min} to {max}.',
     default: MAX_UPLOAD_MEGABYTES,
     min: 1,
     max: MAX_UPLOAD_MEGABYTES,
@@ -221,13 +186,18 @@ export const settingsFields = {
   }),
   // Works stand by date if it is absent.
   order: optional(
-    field.select<WorkOrder>({ label: 'Order of works', options: WORK_ORDERS, default: 'date' }),
+    field.select<WorkOrder>({
+      label: 'Works',
+      options: WORK_ORDERS,
+      optionLabels: { date: 'Newest first', hand: 'My order' },
+      default: 'date',
+    }),
   ),
   termOrders: optional(
     group({
-      categories: termOrder('Order of categories'),
-      otherCategories: termOrder('Order of other categories'),
-      tags: termOrder('Order of tags'),
+      categories: termOrder('Categories'),
+      otherCategories: termOrder('Other categories'),
+      tags: termOrder('Tags'),
     }),
   ),
   colors: group(colorFields),
@@ -245,8 +215,8 @@ export const settingsFields = {
     group({ devices: optional(scrollToTopFields.devices), side: optional(scrollToTopFields.side) }),
   ),
   footer: field.labels({
-    label: 'Lines of the footer',
-    help: 'Plain text; lines that look like an email or web address become links.',
+    label: 'Lines',
+    help: 'One per line. Email and web addresses become links.',
   }),
 }
 

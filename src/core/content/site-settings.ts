@@ -1,9 +1,8 @@
 import type { Attributes, GroupValues } from '../schema/index.ts'
+import type { accountFields, headerFields } from './header.schema.ts'
 import type { Picture } from './picture.ts'
 import type {
-  accountFields,
   colorFields,
-  headerFields,
   noticeFields,
   scrollToTopFields,
   settingsFields,

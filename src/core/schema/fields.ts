@@ -99,7 +99,11 @@ export const media = (
 
 /** Declares a list of words; with `options` only words of that list are kept. */
 export const labels = <const T extends string = string>(
-  options: Omit<Common<T[]>, 'default'> & { default?: T[]; options?: readonly T[] },
+  options: Omit<Common<T[]>, 'default'> & {
+    default?: T[]
+    options?: readonly T[]
+    optionLabels?: Readonly<Record<T, string>>
+  },
 ): Field<T[]> => ({
   ...options,
   default: options.default ?? [],

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { COLOR_MODES } from '../../core/content/index.ts'
+import { settingsFields } from '../../core/content/index.ts'
 import { isRecord } from '../../core/kit/is-record.ts'
 import { useMessages } from '../../ui/index.ts'
-import { CheckLabel } from '../kit/index.ts'
-import { Choice, Section } from '../singletons/index.ts'
+import { Section, type Singleton, SingletonFields } from '../singletons/index.ts'
 import { colorMessages } from './color-messages.ts'
 import styles from './colors.module.css'
 import type { Palettes } from './header-colors.ts'
@@ -11,6 +10,7 @@ import { PaletteForm } from './PaletteForm.tsx'
 import { darkOf, PRESET_NAMES, presetOf } from './palette.ts'
 
 interface ColorsFormProps {
+  singleton: Singleton
   colors: Readonly<Record<string, unknown>>
   faultOf(name: string): string | undefined
   onChange(change: object, by?: string): void
@@ -22,7 +22,7 @@ interface ColorsFormProps {
  * Form for both palettes, with a contrast check of their texts, and for the palette that visitors see first
  * (studio-167).
  */
-export function ColorsForm({ colors, faultOf, onChange, proof }: ColorsFormProps) {
+export function ColorsForm({ singleton, colors, faultOf, onChange, proof }: ColorsFormProps) {
   const t = useMessages(colorMessages)
   const { default: normal, switched } = palettesOf(colors)
   const isDark = colors.isDarkPalette !== false
@@ -61,19 +61,12 @@ export function ColorsForm({ colors, faultOf, onChange, proof }: ColorsFormProps
         />
       </div>
       {proof({ default: normal, switched }, change)}
-      <Choice
-        label={t('begins')}
-        value={String(colors.defaultMode ?? 'system')}
-        choices={COLOR_MODES.map((one) => [one, t(`begins_${one}`)])}
-        onChoose={(defaultMode) => onChange({ defaultMode })}
+      <SingletonFields
+        singleton={singleton}
+        fields={settingsFields.colors.fields}
+        group="colors"
+        names={['defaultMode', 'isDarkPalette']}
       />
-      <CheckLabel
-        type="checkbox"
-        checked={isDark}
-        onChange={({ target }) => onChange({ isDarkPalette: target.checked })}
-      >
-        <span>{t('isDark')}</span>
-      </CheckLabel>
     </Section>
   )
 }

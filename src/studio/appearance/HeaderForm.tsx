@@ -1,16 +1,8 @@
-import {
-  DEFAULT_BREAK_POINT_PX,
-  DRAWER_SIDES,
-  HEADER_LAYOUTS,
-  type HeaderLayout,
-  MOBILE_MENUS,
-  SEARCH_VARIANTS,
-  SUB_MENU_MOTIONS,
-} from '../../core/content/index.ts'
+import { HEADER_LAYOUTS, type HeaderLayout, settingsFields } from '../../core/content/index.ts'
 import { isRecord } from '../../core/kit/is-record.ts'
 import { useMessages } from '../../ui/index.ts'
-import { Field } from '../kit/index.ts'
-import { Choice, Section } from '../singletons/index.ts'
+import type { SpecialControl } from '../forms/index.ts'
+import { Section, type Singleton, SingletonFields } from '../singletons/index.ts'
 import styles from './colors.module.css'
 import { HeaderColorsForm } from './HeaderColorsForm.tsx'
 import type { HeaderColors, Palettes } from './header-colors.ts'
@@ -18,8 +10,10 @@ import { headerMessages } from './header-messages.ts'
 import { appearanceMessages } from './messages.ts'
 import { PartsList } from './PartsList.tsx'
 
+const specialOf: SpecialControl = (name) => (name === 'header.parts' ? PartsList : undefined)
+
 interface HeaderFormProps {
-  header: Readonly<Record<string, unknown>>
+  singleton: Singleton
   /** Palettes from which the header takes the colours it does not set itself. */
   palettes: Palettes
   faultOf(name: string): string | undefined
@@ -27,10 +21,10 @@ interface HeaderFormProps {
 }
 
 /** Form for what the header shows, how it behaves, and its mobile menu. */
-export function HeaderForm({ header, palettes, faultOf, onChange }: HeaderFormProps) {
+export function HeaderForm({ singleton, palettes, faultOf, onChange }: HeaderFormProps) {
   const t = useMessages(appearanceMessages)
   const own = useMessages(headerMessages)
-  const text = (name: string, otherwise: string) => String(header[name] ?? otherwise)
+  const header = isRecord(singleton.values.header) ? singleton.values.header : {}
   const colors = isRecord(header.colors) ? header.colors : {}
   const layout = HEADER_LAYOUTS.find((one) => one === header.layout) ?? 'standard'
   const isOnPicture = layout === 'transparent'
@@ -46,75 +40,23 @@ export function HeaderForm({ header, palettes, faultOf, onChange }: HeaderFormPr
       }
     />
   )
+  const shared = { singleton, fields: settingsFields.header.fields, group: 'header' }
   return (
     <>
       <Section title={t('header')}>
-        <PartsList shownParts={header.parts} onChange={(parts) => onChange({ parts })} />
-        <Choice
-          label={t('layout')}
-          value={text('layout', 'standard')}
-          choices={HEADER_LAYOUTS.map((one) => [one, t(`layout_${one}`)])}
-          onChoose={(layout) => onChange({ layout })}
-        />
+        <SingletonFields {...{ ...shared, specialOf }} names={['parts', 'layout']} />
         {isOnPicture && <p className={styles.note}>{own('where')}</p>}
         {colorsOf(layout, own(isOnPicture ? 'ownOnPicture' : 'own'))}
         {/* Pages that begin without a picture have the standard header; it needs colours of its own. */}
         {isOnPicture && colorsOf('standard', own('ownElsewhere'))}
-        <Choice
-          label={t('subMenuMotion')}
-          value={text('subMenuMotion', 'fade')}
-          choices={SUB_MENU_MOTIONS.map((one) => [one, t(`subMenuMotion_${one}`)])}
-          onChoose={(subMenuMotion) => onChange({ subMenuMotion })}
-        />
-        <Choice
-          label={t('search')}
-          value={text('search', 'header-cover')}
-          choices={SEARCH_VARIANTS.map((one) => [one, t(SEARCH[one])])}
-          onChoose={(search) => onChange({ search })}
-        />
+        <SingletonFields {...shared} names={['subMenuMotion', 'search']} />
       </Section>
       <Section title={t('phones')}>
-        <Field label={t('breakPoint')} error={faultOf('header.breakPoint')}>
-          {(control) => (
-            <input
-              {...control}
-              type="number"
-              inputMode="numeric"
-              dir="ltr"
-              min={0}
-              value={text('breakPoint', String(DEFAULT_BREAK_POINT_PX))}
-              onChange={({ target }) => onChange({ breakPoint: Number(target.value) }, 'breakPoint')}
-            />
-          )}
-        </Field>
-        <Choice
-          label={t('mobileMenu')}
-          value={text('mobileMenu', 'dropdown')}
-          choices={MOBILE_MENUS.map((one) => [one, t(MENUS[one])])}
-          onChoose={(mobileMenu) => onChange({ mobileMenu })}
+        <SingletonFields
+          {...shared}
+          names={['breakPoint', 'mobileMenu', ...(header.mobileMenu === 'off-canvas' ? ['drawerSide'] : [])]}
         />
-        {header.mobileMenu === 'off-canvas' && (
-          <Choice
-            label={t('drawerSide')}
-            value={text('drawerSide', 'right')}
-            choices={DRAWER_SIDES.map((one) => [one, t(SIDES[one])])}
-            onChoose={(drawerSide) => onChange({ drawerSide })}
-          />
-        )}
       </Section>
     </>
   )
 }
-
-/** Message keys of options whose names contain a hyphen. */
-const SEARCH = {
-  'header-cover': 'search_header_cover',
-  'full-screen': 'search_full_screen',
-  slide: 'search_slide',
-} as const
-const MENUS = { dropdown: 'mobileMenu_dropdown', 'off-canvas': 'mobileMenu_off_canvas' } as const
-const SIDES = {
-  right: 'drawerSide_right',
-  left: 'drawerSide_left',
-  'full-width': 'drawerSide_full_width',
-} as const

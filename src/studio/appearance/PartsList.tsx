@@ -1,19 +1,14 @@
 import { useRef, useState } from 'react'
-import { HEADER_PARTS, type HeaderPart } from '../../core/content/index.ts'
+import { HEADER_PARTS } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
+import type { FieldControlProps } from '../forms/index.ts'
 import { downIcon, IconButton, upIcon } from '../kit/index.ts'
 import { useRestoredFocus } from '../lists/index.ts'
 import styles from './appearance.module.css'
 import { appearanceMessages } from './messages.ts'
 
-interface PartsListProps {
-  /** Names of the parts that the header shows, in their order. */
-  shownParts: unknown
-  onChange(parts: readonly HeaderPart[]): void
-}
-
 /** List of the header's parts: those it shows in their order, then the others. */
-export function PartsList({ shownParts, onChange }: PartsListProps) {
+export function PartsList({ field: { label, words = {} }, value: shownParts, onChange }: FieldControlProps) {
   const t = useMessages(appearanceMessages)
   const [announcement, setAnnouncement] = useState('')
   const parts = HEADER_PARTS.filter(
@@ -26,13 +21,13 @@ export function PartsList({ shownParts, onChange }: PartsListProps) {
     const part = parts[from]
     if (!part || to < 0 || to >= parts.length) return
     onChange(parts.toSpliced(from, 1).toSpliced(to, 0, part))
-    setAnnouncement(t('moved', { name: t(`part_${part}`), place: to + 1, total: parts.length }))
+    setAnnouncement(t('moved', { name: words[part] ?? part, place: to + 1, total: parts.length }))
   }
   return (
     <fieldset ref={list} className={styles.parts}>
-      <legend>{t('parts')}</legend>
+      <legend>{label}</legend>
       {all.map((part, place) => {
-        const name = t(`part_${part}`)
+        const name = words[part] ?? part
         const isShown = place < parts.length
         return (
           <div key={part} className={styles.part}>

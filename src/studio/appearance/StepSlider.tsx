@@ -1,21 +1,12 @@
 import type { ReactNode } from 'react'
+import type { FieldControlProps } from '../forms/index.ts'
 import { Field } from '../kit/index.ts'
 import styles from './shape.module.css'
 
-interface StepSliderProps<T extends string> {
-  label: string
-  /** Values from one end of the slider to the other. */
-  steps: readonly T[]
-  value: T
-  /** Returns the label of a step. */
-  wordOf(step: T): string
-  error: string | undefined
-  onChange(step: T): void
-}
-
-/** Slider over a few named steps; the chosen one is shown in words. */
-export function StepSlider<T extends string>(props: StepSliderProps<T>): ReactNode {
-  const { label, steps, value, wordOf, error, onChange } = props
+/** Slider over the options of a field, from the first to the last; the chosen one is shown in words. */
+export function StepSlider({ field, value, error, onChange }: FieldControlProps): ReactNode {
+  const { label, words, enum: steps = [], default: otherwise } = field
+  const chosenStep = steps.find((step) => step === value) ?? String(otherwise)
   const last = steps.length - 1
   return (
     <Field label={label} error={error}>
@@ -27,8 +18,8 @@ export function StepSlider<T extends string>(props: StepSliderProps<T>): ReactNo
             min={0}
             max={last}
             step={1}
-            value={steps.indexOf(value)}
-            aria-valuetext={wordOf(value)}
+            value={steps.indexOf(chosenStep)}
+            aria-valuetext={words?.[chosenStep]}
             onChange={({ target }) => {
               const step = steps[Number(target.value)]
               if (step !== undefined) onChange(step)
@@ -36,9 +27,13 @@ export function StepSlider<T extends string>(props: StepSliderProps<T>): ReactNo
           />
           <span className={styles.words} aria-hidden="true">
             {steps.map((step, place) =>
-              step === value || place === 0 || place === last ? (
-                <span key={step} data-chosen={step === value || undefined} style={{ gridColumn: place + 1 }}>
-                  {wordOf(step)}
+              step === chosenStep || place === 0 || place === last ? (
+                <span
+                  key={step}
+                  data-chosen={step === chosenStep || undefined}
+                  style={{ gridColumn: place + 1 }}
+                >
+                  {words?.[step]}
                 </span>
               ) : null,
             )}

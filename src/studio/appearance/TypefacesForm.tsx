@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import { TYPEFACE_NAMES, TYPEFACES, type Typefaces } from '../../core/content/index.ts'
+import { settingsFields, TYPEFACE_NAMES, TYPEFACES, type Typefaces } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
+import { useDescribeField } from '../field-texts/index.ts'
 import { Section } from '../singletons/index.ts'
 import { typefaceMessages } from './typeface-messages.ts'
 import styles from './typefaces.module.css'
@@ -16,13 +17,14 @@ interface TypefacesFormProps {
 /** Form to choose a pair of typefaces, each shown in its own letters (studio-170). */
 export function TypefacesForm({ chosenPair, styleSheet, error, onChoose }: TypefacesFormProps) {
   const t = useMessages(typefaceMessages)
+  const { label } = useDescribeField()('typefaces', settingsFields.typefaces)
   const id = useId()
   const current = TYPEFACE_NAMES.find((name) => name === chosenPair) ?? 'figtree'
   return (
-    <Section title={t('typefaces')}>
+    <Section title={label}>
       <link rel="stylesheet" href={styleSheet} />
       <fieldset className={styles.pairs} aria-describedby={error === undefined ? undefined : `${id}-error`}>
-        <legend className="visually-hidden">{t('typefaces')}</legend>
+        <legend className="visually-hidden">{label}</legend>
         {TYPEFACE_NAMES.map((name) => {
           const { heading, text } = TYPEFACES[name]
           return (

@@ -2,7 +2,6 @@ import { defineMessages } from '../../core/i18n/index.ts'
 
 /** Texts of the typefaces; each description is shown in its own typeface. */
 export const typefaceMessages = defineMessages('studio-typefaces', {
-  typefaces: 'Typefaces',
   figtree: 'Friendly and quiet: one family for everything, so the pictures stand out.',
   instrument: 'Slender serif headings, as in an art catalogue; a calm sans serif for the rest.',
   fraunces: 'Warm, slightly quirky headings; plain body text.',

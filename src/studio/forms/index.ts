@@ -6,7 +6,6 @@ export type { FieldControlProps, SpecialControl } from './field-control-props.ts
 export { default as formStyles } from './forms.module.css'
 export { putCaret, usePreloadedTextField } from './rich-text/TextField.tsx'
 export { TextInput } from './TextInput.tsx'
-export { useDescribeField } from './use-describe-field.ts'
 
 /** Note beside the address of a film that cannot be played; loaded on first use. */
 export const FilmNote = lazyComponent(() => import('./FilmNote.tsx'))

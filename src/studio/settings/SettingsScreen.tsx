@@ -1,5 +1,8 @@
+import { settingsFields } from '../../core/content/index.ts'
+import type { GroupFields } from '../../core/schema/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { ConflictNote } from '../drafts/index.ts'
+import { useDescribeField } from '../field-texts/index.ts'
 import { recordStyles, ScreenTitle } from '../lists/index.ts'
 import { SingletonBar, SingletonError, useSingleton } from '../singletons/index.ts'
 import { BackupSection } from './BackupSection.tsx'
@@ -7,19 +10,6 @@ import { HomeSection } from './HomeSection.tsx'
 import { MailSection } from './MailSection.tsx'
 import { settingsMessages } from './messages.ts'
 import { SettingsForm } from './SettingsForm.tsx'
-
-/** Labels of the settings, by their names. */
-const LABELS: Readonly<Record<string, keyof typeof settingsMessages.texts>> = {
-  title: 'siteTitle',
-  tagline: 'tagline',
-  description: 'description',
-  lang: 'lang',
-  dir: 'dir',
-  timeZone: 'timeZone',
-  order: 'order',
-  termOrders: 'works',
-  uploadMegabytes: 'uploadMegabytes',
-}
 
 /** Screen of the site's settings, for owners only (studio-163). */
 export default function SettingsScreen({ onNamed }: { onNamed(title: string): void }) {
@@ -29,7 +19,12 @@ export default function SettingsScreen({ onNamed }: { onNamed(title: string): vo
     const title = singleton?.draft.state().stored.live.title
     if (typeof title === 'string') onNamed(title)
   }
-  const labelOf = (field: string) => t(LABELS[field] ?? 'site')
+  const describe = useDescribeField()
+  const fields: GroupFields = settingsFields
+  const labelOf = (name: string) => {
+    const field = fields[name]
+    return field && 'label' in field ? describe(name, field).label : t('works')
+  }
   return (
     <div className={recordStyles.screen}>
       <ScreenTitle text={t('title')} />

@@ -1,12 +1,13 @@
 import { memo } from 'react'
 import { Link } from 'wouter'
 import type { ListedEntry } from '../../core/calls/index.ts'
+import { itemFields } from '../../core/content/index.ts'
 import { type EntryKind, supports } from '../../core/entry/index.ts'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
+import { useFieldText } from '../field-texts/index.ts'
 import { collectionStyles as collection, TilePicture } from '../lists/index.ts'
 import { listMessages } from './messages.ts'
-import { WORK_KINDS } from './work-kinds.ts'
 import styles from './works.module.css'
 
 interface EntryTileProps {
@@ -23,8 +24,10 @@ interface EntryTileProps {
 export const EntryTile = memo(function EntryTile({ kind, entry, view }: EntryTileProps) {
   const t = useMessages(listMessages)
   const { lang } = useLanguage()
+  const fieldText = useFieldText()
   if (!entry) return <div className={collection.waiting} aria-hidden="true" />
   const { title, state, type, attention, picture } = entry
+  const kindLabel = type && itemFields.type.optionLabels?.[type]
   const reasons = attention.map((reason) => t(reason)).join(' · ')
   return (
     <Link className={collection.entry} to={`${entriesPath(kind)}/${entry.id}`}>
@@ -49,7 +52,7 @@ export const EntryTile = memo(function EntryTile({ kind, entry, view }: EntryTil
               <PageSigns page={entry} />
             </>
           ) : (
-            type && isKind(type) && <span className={styles.kind}>{t(`kind_${type}`)}</span>
+            kindLabel && <span className={styles.kind}>{fieldText(`type.${type}`, kindLabel)}</span>
           )}
           {view === 'list' && (
             <time dateTime={entry.updatedAt}>
@@ -66,8 +69,6 @@ export const EntryTile = memo(function EntryTile({ kind, entry, view }: EntryTil
     </Link>
   )
 })
-
-const isKind = (type: string): type is (typeof WORK_KINDS)[number] => WORK_KINDS.some((kind) => kind === type)
 
 /** Labels that set a page apart: home page, linked by a menu, visible to members only. */
 function PageSigns({ page: { address, menus, visibility } }: { page: ListedEntry }) {

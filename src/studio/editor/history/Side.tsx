@@ -1,7 +1,7 @@
 import { ENTRY_FIELDS, type EntryKind, isSame } from '../../../core/entry/index.ts'
 import { wordsOf } from '../../../core/schema/index.ts'
 import { useMessages } from '../../../ui/index.ts'
-import { useDescribeField } from '../../forms/index.ts'
+import { useDescribeField } from '../../field-texts/index.ts'
 import { MediaItemPicture } from '../../media-picker/index.ts'
 import type { Difference } from './differences.ts'
 import { historyMessages } from './messages.ts'

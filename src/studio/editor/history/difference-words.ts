@@ -1,16 +1,16 @@
 import { ENTRY_FIELDS, type EntryKind } from '../../../core/entry/index.ts'
-import { useLanguage, useMessages } from '../../../ui/index.ts'
+import { useMessages } from '../../../ui/index.ts'
+import { useFieldText } from '../../field-texts/index.ts'
 import { useBlockTypes } from '../blocks/block-types.ts'
 import type { DescribeValue, Difference } from './differences.ts'
 import { historyMessages } from './messages.ts'
 
 /** Returns a function that names the place of a difference: the field as its form names it, or the kind of block. */
 export function useDifferenceLabel(kind: EntryKind): (difference: Difference) => string {
-  const { catalogue } = useLanguage()
+  const fieldText = useFieldText()
   const titleOf = useBlockTitle()
   return ({ field, block }) => {
-    const message = catalogue[`studio-field.${field}`]
-    const label = typeof message === 'string' ? message : (ENTRY_FIELDS[kind][field]?.label ?? field)
+    const label = fieldText(field, ENTRY_FIELDS[kind][field]?.label ?? field)
     if (block === null) return label
     return `${label}: ${titleOf(block)}`
   }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { BulkAction } from '../../../core/calls/index.ts'
+import { itemFields, PORTFOLIO_TYPES, type PortfolioType } from '../../../core/content/index.ts'
 import { useMessages } from '../../../ui/index.ts'
+import { useDescribeField } from '../../field-texts/index.ts'
 import { Button, CheckLabel, Dialog, DialogButtons } from '../../kit/index.ts'
-import { listMessages } from '../messages.ts'
-import { WORK_KINDS } from '../work-kinds.ts'
 import styles from './bulk.module.css'
 import { bulkMessages } from './messages.ts'
 
@@ -16,8 +16,8 @@ interface KindDialogProps {
 /** Dialog to set the kind of many works. */
 export default function KindDialog({ count, onClose, onApply }: KindDialogProps) {
   const t = useMessages(bulkMessages)
-  const tList = useMessages(listMessages)
-  const [type, setType] = useState<(typeof WORK_KINDS)[number]>('image')
+  const { words } = useDescribeField()('type', itemFields.type)
+  const [type, setType] = useState<PortfolioType>('image')
   return (
     <Dialog title={t('kindTitle', { count })} onClose={onClose}>
       <form
@@ -29,7 +29,7 @@ export default function KindDialog({ count, onClose, onApply }: KindDialogProps)
       >
         <fieldset className={styles.radios}>
           <legend className="visually-hidden">{t('kindTitle', { count })}</legend>
-          {WORK_KINDS.map((kind) => (
+          {PORTFOLIO_TYPES.map((kind) => (
             <CheckLabel
               key={kind}
               type="radio"
@@ -37,7 +37,7 @@ export default function KindDialog({ count, onClose, onApply }: KindDialogProps)
               checked={kind === type}
               onChange={() => setType(kind)}
             >
-              {tList(`kind_${kind}`)}
+              {words?.[kind]}
             </CheckLabel>
           ))}
         </fieldset>
