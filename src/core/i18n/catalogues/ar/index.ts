@@ -7,6 +7,7 @@ import { studioAppearance } from './studio-appearance.ts'
 import { studioBlocks } from './studio-blocks.ts'
 import { studioBulk } from './studio-bulk.ts'
 import { studioEntry } from './studio-entry.ts'
+import { studioFields } from './studio-fields.ts'
 import { studioImport } from './studio-import.ts'
 import { studioInbox } from './studio-inbox.ts'
 import { studioLibrary } from './studio-library.ts'
@@ -44,6 +45,7 @@ export const studioCatalogue = (): Catalogue => ({
   ...studioBlocks,
   ...studioBulk,
   ...studioEntry,
+  ...studioFields,
   ...studioImport,
   ...studioLibrary,
   ...studioList,
