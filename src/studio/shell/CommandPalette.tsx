@@ -8,7 +8,7 @@ import { useDialog } from '../kit/index.ts'
 import { requestAction, useDebounced } from '../lists/index.ts'
 import styles from './command-palette.module.css'
 import { commandPaletteMessages } from './command-palette-messages.ts'
-import { type Screen, screenMessages } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 interface CommandPaletteProps {
   /** Screens that the person may open. */
@@ -129,7 +129,6 @@ export function CommandPalette({ screens: goesTo, isOwner, onClose, onKeys, onUp
 
 function useScreens(screens: readonly Screen[], close: () => void, onKeys: () => void): Choice[] {
   const t = useMessages(commandPaletteMessages)
-  const name = useMessages(screenMessages)
   const [, navigate] = useLocation()
   const to = (key: string, text: string, path: string): Choice => ({
     ...{ key, text, kind: 'screen', where: '' },
@@ -139,7 +138,7 @@ function useScreens(screens: readonly Screen[], close: () => void, onKeys: () =>
     },
   })
   return [
-    ...screens.map((screen) => to(screen.name, name(screen.name), screen.to)),
+    ...screens.map(({ name, text, to: path }) => to(name, text, path)),
     to('newest', t('newest'), '/works?sort=newest'),
     to('attention', t('attention'), '/works?status=attention'),
     { key: 'site', text: t('site'), kind: 'screen', where: '', go: () => location.assign('/') },

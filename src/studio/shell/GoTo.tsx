@@ -4,7 +4,7 @@ import { lazyDialog } from '../kit/index.ts'
 import { useFilePicker, useUploads } from '../uploads/index.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 import { commandPaletteMessages } from './command-palette-messages.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 import styles from './shell.module.css'
 
 const KeyList = lazyDialog(() => import('./KeyList.tsx'))

@@ -8,7 +8,7 @@ import { JobStatus } from '../jobs/index.ts'
 import { guideIcon, Menu, moreIcon } from '../kit/index.ts'
 import { UploadStatus } from '../uploads/index.ts'
 import { GoTo } from './GoTo.tsx'
-import { guideOf, type Screen, screenMessages, screensOf } from './screens.ts'
+import type { Screen } from './screen.ts'
 import styles from './shell.module.css'
 import { useFocusInSight } from './use-focus-in-sight.ts'
 
@@ -21,10 +21,18 @@ const messages = defineMessages('studio-shell', {
   account: 'Your account, {name}',
 })
 
+interface ShellProps {
+  boot: StudioBoot
+  /** Screens that the person may open. */
+  screens: readonly Screen[]
+  /** Path of the guide's page about the open screen. */
+  guide: string
+  children: ReactNode
+}
+
 /** Frame of every screen: the site's name above, navigation at the side, on phones below. */
-export function Shell({ boot, children }: { boot: StudioBoot; children: ReactNode }) {
+export function Shell({ boot, screens, guide, children }: ShellProps) {
   const t = useMessages(messages)
-  const screens = screensOf(boot.user.role)
   useFocusInSight()
   const skip = () => document.querySelector<HTMLElement>('main h1')?.focus()
   return (
@@ -41,7 +49,7 @@ export function Shell({ boot, children }: { boot: StudioBoot; children: ReactNod
           <JobStatus isOwner={boot.user.role === 'owner'} />
         </Suspense>
         <GoTo screens={screens} isOwner={boot.user.role === 'owner'} />
-        <Help />
+        <Help guide={guide} />
         <a className={styles.visit} href="/">
           <span>{t('visit')}</span>
           <Icon icon={visitIcon} />
@@ -59,7 +67,7 @@ export function Shell({ boot, children }: { boot: StudioBoot; children: ReactNod
         {screens.map((screen) => (
           <ScreenLink key={screen.to} screen={screen} />
         ))}
-        <More screens={screens.filter(({ isBelow }) => isBelow)} />
+        <More screens={screens.filter(({ isBelow }) => isBelow)} guide={guide} />
       </nav>
       <main className={styles.main}>{children}</main>
     </div>
@@ -67,18 +75,16 @@ export function Shell({ boot, children }: { boot: StudioBoot; children: ReactNod
 }
 
 /** Link to the page of the guide about the open screen. */
-function Help() {
+function Help({ guide }: { guide: string }) {
   const t = useMessages(messages)
-  const [path] = useLocation()
   return (
-    <Link className={styles.help} to={guideOf(path)} aria-label={t('help')} title={t('help')}>
+    <Link className={styles.help} to={guide} aria-label={t('help')} title={t('help')}>
       <Icon icon={guideIcon} />
     </Link>
   )
 }
 
-function ScreenLink({ screen: { name, to, icon, isBelow } }: { screen: Screen }) {
-  const t = useMessages(screenMessages)
+function ScreenLink({ screen: { text, to, icon, isBelow } }: { screen: Screen }) {
   const [isHere] = useRoute(to)
   const [isInside] = useRoute(`${to}/*`)
   return (
@@ -88,15 +94,14 @@ function ScreenLink({ screen: { name, to, icon, isBelow } }: { screen: Screen })
       aria-current={isHere ? 'page' : isInside ? 'true' : undefined}
     >
       <Icon icon={icon} />
-      <span>{t(name)}</span>
+      <span>{text}</span>
     </Link>
   )
 }
 
 /** Menu on phones for the screens that do not fit into the bar. */
-function More({ screens }: { screens: readonly Screen[] }) {
+function More({ screens, guide }: { screens: readonly Screen[]; guide: string }) {
   const t = useMessages(messages)
-  const name = useMessages(screenMessages)
   const [path, navigate] = useLocation()
   return (
     <div className={styles.more} data-here={screens.some(({ to }) => path.startsWith(to)) || undefined}>
@@ -106,8 +111,8 @@ function More({ screens }: { screens: readonly Screen[] }) {
         isNamed
         choices={screens.map((screen) => ({
           id: screen.to,
-          text: name(screen.name),
-          onChoose: () => navigate(screen.name === 'guide' ? guideOf(path) : screen.to),
+          text: screen.text,
+          onChoose: () => navigate(screen.name === 'guide' ? guide : screen.to),
         }))}
       />
     </div>
