@@ -1,5 +1,5 @@
 import type { Attributes } from '../schema/index.ts'
-import type { Embeddability, Taxonomy } from './item-options.ts'
+import type { Embeddability, ITEM_WIRE, Taxonomy } from './item-options.ts'
 import type { Picture } from './picture.ts'
 import type { itemFields, itemMetaFields } from './portfolio-item.schema.ts'
 
@@ -12,17 +12,7 @@ export interface VideoSource {
 type ItemValues = Attributes<typeof itemFields>
 
 /** Fields that a list shows as their author wrote them. */
-type ListedKey =
-  | 'slug'
-  | 'title'
-  | 'type'
-  | 'summary'
-  | 'videoUrl'
-  | 'siteUrl'
-  | 'siteType'
-  | 'openInNewTab'
-  | 'openIn'
-  | 'callToAction'
+type ListedKey = 'slug' | 'title' | 'summary' | keyof typeof ITEM_WIRE
 
 /** An item as lists show it. All text is plain text, all addresses are http(s) or root-relative, or empty. */
 export interface PortfolioItem extends Pick<ItemValues, ListedKey> {

@@ -1,6 +1,7 @@
 import {
   type DetailedItem,
   EMBEDDABILITY,
+  ITEM_WIRE,
   itemFields,
   itemMetaFields,
   type Picture,
@@ -24,6 +25,13 @@ export interface ItemRelations {
 // Body and gallery are read by their own functions, terms are rows of their own.
 const { blocks: _blocks, gallery: _gallery, terms: _terms, ...ownFields } = itemFields
 
+type WireKey = keyof typeof ITEM_WIRE
+const WIRE_KEYS = Object.keys(ITEM_WIRE) as readonly WireKey[]
+
+/** Returns the values that lists send as their author wrote them. */
+const sentUnchanged = <V extends Record<WireKey, unknown>>(values: V): Pick<V, WireKey> =>
+  Object.fromEntries(WIRE_KEYS.map((key) => [key, values[key]])) as Pick<V, WireKey>
+
 /** An item as the rest of the program knows it; its own addresses are root-relative. */
 export function toItem(row: ItemRow, { pictures, films, terms }: ItemRelations): DetailedItem {
   const at = <T>(map: Map<number, T>, id: number | null): T | undefined =>
@@ -38,8 +46,8 @@ export function toItem(row: ItemRow, { pictures, films, terms }: ItemRelations):
     slug: values.slug,
     title: values.title,
     link: itemPath(values.slug),
-    type: values.type,
     summary: values.summary,
+    ...sentUnchanged(values),
     // A draft keeps an invalid typed date, and is shown all the same.
     date: Number.isNaN(Date.parse(values.publishedAt)) ? '' : values.publishedAt,
     modified: row.modified_at,
@@ -48,12 +56,7 @@ export function toItem(row: ItemRow, { pictures, films, terms }: ItemRelations):
     // The last encoding is the one that plays everywhere.
     videoUrl: playerAddress(values.videoUrl) || (videoSources.at(-1)?.url ?? ''),
     videoSources,
-    siteUrl: values.siteUrl,
-    siteType: values.siteType,
-    openInNewTab: values.openInNewTab,
-    openIn: values.openIn,
     framing: EMBEDDABILITY.find((answer) => answer === row.framing) ?? 'unknown',
-    callToAction: values.callToAction,
     terms: Object.fromEntries(TAXONOMIES.map((taxonomy) => [taxonomy, idsOf(taxonomy)])) as Record<
       Taxonomy,
       number[]
