@@ -1,6 +1,6 @@
 import type { ItemStatus } from './portfolio-item.schema.ts'
 
-/** Accesses of an entry: who may see it once it is published. */
+/** Audiences that an entry can be restricted to once it is published. */
 export const ACCESSES = ['public', 'members'] as const
 export type Access = (typeof ACCESSES)[number]
 
@@ -9,7 +9,7 @@ export type Audience = 'everybody' | 'members'
 
 const ACCESSES_OF: Readonly<Record<Audience, readonly Access[]>> = {
   everybody: ['public'],
-  members: ACCESSES,
+  members: ['public', 'members'],
 }
 
 /** Returns the accesses that are open to an audience; queries select by them (see `visibleTo`). */

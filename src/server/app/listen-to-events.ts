@@ -23,6 +23,6 @@ const ENTRY_EVENTS = ['entry.published', 'entry.updated', 'entry.unpublished', '
 /** Returns the cache tags of a change. Menus are on all pages, so a change of what they link to affects all pages. */
 function tagsOf(event: Extract<SiteEvent, { type: (typeof ENTRY_EVENTS)[number] }>): ContentTag[] {
   if (event.type === 'entry.trashed' && !event.wasPublic) return []
-  const isListed = event.type === 'entry.updated' && !event.isMoved
-  return supports(event.ref.kind, 'menus') && !isListed ? ['*'] : [tagOf(event.ref)]
+  const keepsAddress = event.type === 'entry.updated' && !event.isMoved
+  return supports(event.ref.kind, 'menus') && !keepsAddress ? ['*'] : [tagOf(event.ref)]
 }

@@ -1,4 +1,4 @@
-import type { Page } from '../../core/content/index.ts'
+import { isVisible, type Page } from '../../core/content/index.ts'
 import { catalogueOf } from '../../core/i18n/index.ts'
 import { WP_SEARCH_KEY } from '../../core/routing/routes.ts'
 import type { BlockRenderer } from './block-renderer.tsx'
@@ -39,6 +39,7 @@ export async function blockPageContent(
   const title = narrowedTitle(loaded, plainTitle, language)
   const searchKeys = blocks.searchKeys(page.blocks)
   const budget = blocks.budget(visit.path)
+  const isOpen = isVisible('everybody', { status: 'publish', access: page.visibility })
   return {
     view: blocks.view(loaded, settings, budget),
     budget,
@@ -49,7 +50,7 @@ export async function blockPageContent(
       sheets: sheetsOf(loaded),
       // The canonical address ignores which part of a list is shown; searches are not listed.
       canonical: origin + visit.path,
-      listed: page.visibility === 'public' && !searchKeys.some((key) => visit.query.get(key)),
+      listed: isOpen && !searchKeys.some((key) => visit.query.get(key)),
       structuredData: [
         ...(visit.path === '/'
           ? siteData(settings, origin)
@@ -71,8 +72,7 @@ export async function blockPageContent(
     },
     shared: {
       picture: namedPicture(loaded) ?? firstPicture(loaded),
-      card:
-        visit.path === '/' || page.visibility !== 'public' ? { kind: 'site' } : { kind: 'page', id: page.id },
+      card: visit.path === '/' || !isOpen ? { kind: 'site' } : { kind: 'page', id: page.id },
     },
     queryKeys,
     searchKeys,

@@ -123,8 +123,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   async function contentAt(visit: PageVisit, content: RecordingContentSource): Promise<PageContent | null> {
     if (wantsResults(visit)) return resultsContent(visit, content)
     for (const kind of ENTRY_KINDS) {
-      const found = await entries[kind].at(visit, content)
-      if (found) return found
+      const entryContent = await entries[kind].at(visit, content)
+      if (entryContent) return entryContent
     }
     return null
   }

@@ -10,7 +10,14 @@ import {
   type EntryState,
   supports,
 } from '../../../core/entry/index.ts'
-import { commaSeparated, ENTRY_SQL, ENTRY_TABLE, engineOf, type Schema } from '../../kit/db/index.ts'
+import {
+  accessColumn,
+  commaSeparated,
+  ENTRY_SQL,
+  ENTRY_TABLE,
+  engineOf,
+  type Schema,
+} from '../../kit/db/index.ts'
 import type { ListedRow } from './listed-row.ts'
 
 /** Filter of a list. */
@@ -177,7 +184,8 @@ export async function listEntries(
   listQuery: EntryListQuery,
 ): Promise<ListedRow[]> {
   const order = sql.raw(ORDERS[kind][listQuery.sort ?? 'newest'])
-  const { picture, type, access } = ENTRY_SQL[kind]
+  const { picture, type } = ENTRY_SQL[kind]
+  const access = accessColumn(kind) ?? 'NULL'
   const columns = sql.raw(`${picture} AS thumbnail_id, ${type} AS type, ${access} AS visibility`)
   const reasons = reasonsOf(kind).map(
     ([reason, condition]) => sql`CASE WHEN ${condition} THEN 1 ELSE 0 END AS ${sql.ref(reason)}`,

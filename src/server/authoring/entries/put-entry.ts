@@ -106,8 +106,9 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
     const isDateSaid =
       newValues.publishedAt !== undefined || status !== undefined || entry.status === 'future'
     if (isLater && isDateSaid) {
-      if (isScheduledAt(change, date) && isSame({ ...values, publishedAt: date }, entry.values))
-        return UNCHANGED
+      // A public entry whose changes are scheduled is hidden until then.
+      const isFuture = row.status === 'future' && isScheduledAt(change, date)
+      if (isFuture && isSame({ ...values, publishedAt: date }, entry.values)) return UNCHANGED
       if (isPublic) {
         const reason = row.status === 'publish' ? 'unpublish' : 'checkpoint'
         await keepRevision(transaction, row, { values: entry.values, reason, at, by: actor.id })

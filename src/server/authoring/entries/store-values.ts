@@ -1,5 +1,6 @@
 import {
   ADDRESS_FIELD,
+  accessOf,
   addressForm,
   type EntryKind,
   type EntryRef,
@@ -131,7 +132,7 @@ export function noteEvent(
   } else if (wasPublic) {
     const isMoved =
       entryPath(kind, values) !== entryPath(kind, after.values) ||
-      values.visibility !== after.values.visibility
+      accessOf(kind, values) !== accessOf(kind, after.values)
     events.push({ type: 'entry.updated', ref, isMoved })
   } else events.push({ type: 'entry.published', ref })
 }

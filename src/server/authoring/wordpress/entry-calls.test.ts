@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PASSWORD } from '../../../../tests/support/server/open-accounts.ts'
 import { type Login, openApi } from '../../../../tests/support/server/open-api.ts'
+import { OWNER, unwrapResult } from '../../../../tests/support/server/open-entries.ts'
 import { testBrowser } from '../../../../tests/support/server/open-site.ts'
 
 const ITEMS = '/wp-json/wp/v2/astra-portfolio'
@@ -125,6 +126,18 @@ describe('works over the calls of WordPress', () => {
     expect((await createEntry(draft)).slug).toBe('dune-2')
     const now = await ask('ben', 'PUT', `${ITEMS}/${futureWork.id}`, { date: '2020-01-01T00:00:00' })
     expect(now.body.status).toBe('publish')
+  })
+
+  it('are hidden until a future date, even if their changes are scheduled for it already', async () => {
+    const { ask, createEntry, services } = await site()
+    const { id } = await createEntry({ title: 'Dune', status: 'publish', 'portfolio-type': 'page' })
+    const ref = { kind: 'work', id } as const
+    const at = '2099-01-01T00:00:00.000Z'
+    unwrapResult(await services.entries.save(OWNER, ref, { publishedAt: at }, { version: null }))
+    unwrapResult(await services.entries.schedule(OWNER, ref, { action: 'publish', at }, { version: null }))
+    const hidden = await ask('ben', 'PUT', `${ITEMS}/${id}`, { status: 'future', date_gmt: at.slice(0, 19) })
+    expect(hidden.body.status).toBe('future')
+    expect((await ask('ben', 'PUT', `${ITEMS}/${id}`, { status: 'future' })).body.status).toBe('future')
   })
 
   // @behaviour call-4

@@ -64,7 +64,7 @@ export const wpPages = (pages: PagesService, readContent: ReadContent): WpEntryK
   fields: FIELDS,
   linked: linkedPages(pages),
   wireNames: { path: 'slug', description: 'excerpt', blocks: 'content' },
-  isOpen: async (id) => (await pages.byId(id, 'everybody')) !== null,
+  isOpen: async (id) => (await pages.all('everybody')).some((page) => page.id === id),
   async toValues({ args, actor }, before) {
     const path = await sentPath(pages, args, before === null ? null : String(before.path))
     if (path === null) return fail(wpError('rest_post_invalid_id', 'Invalid post parent ID.', 400))

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ACCESSES, type Audience, accessesOf } from '../../../core/content/index.ts'
+import { type Audience, accessesOf } from '../../../core/content/index.ts'
 import { ACCESS_FIELD, ENTRY_FIELDS, type EntryKind } from '../../../core/entry/index.ts'
 import type { Schema } from './schema.ts'
 
@@ -17,10 +17,9 @@ export const ENTRY_SQL = {
     text: 'entry.folded_text',
     /** Order by hand. */
     hand: 'entry.position',
-    /** Columns of its row in lists of authors, which not every kind has. */
+    /** Columns in lists for authors that not every kind has. */
     picture: 'entry.thumbnail_id',
     type: 'entry.type',
-    access: 'NULL',
   },
   page: {
     title: 'lower(entry.title)',
@@ -28,28 +27,34 @@ export const ENTRY_SQL = {
     hand: 'entry.path',
     picture: 'NULL',
     type: 'NULL',
-    access: 'entry.visibility',
   },
 } as const satisfies Record<EntryKind, object>
 
 /**
  * Returns the SQL condition of a row for an audience to see it: the rule of `isVisible` for queries.
  *
- * @param name of the row in the query; absent if the query has a single table
+ * @param alias Name of the table in the query; absent if the query has a single table.
  */
-export function visibleTo(kind: EntryKind, audience: Audience, name?: string): RawBuilder<boolean> {
-  const prefix = name === undefined ? '' : `${name}.`
+export function visibleTo(kind: EntryKind, audience: Audience, alias?: string): RawBuilder<boolean> {
+  const prefix = alias === undefined ? '' : `${alias}.`
   const isPublished = `${prefix}status = 'publish'`
-  const accesses = accessesOf(audience)
   const column = accessColumn(kind)
-  if (column === null || accesses.length === ACCESSES.length) return sql.raw(isPublished)
-  const names = accesses.map((access) => `'${access}'`).join(', ')
+  if (column === null) return sql.raw(isPublished)
+  const names = accessesOf(audience)
+    .map((access) => `'${access}'`)
+    .join(', ')
   return sql.raw(`${isPublished} AND ${prefix}${column} IN (${names})`)
 }
 
-/** Returns the column that says who may see an entry; `null` if everybody may. */
-function accessColumn(kind: EntryKind): string | null {
+/**
+ * Returns the column that says who may see an entry; `null` if everybody may.
+ *
+ * @throws TypeError if the declared field has no column, because then its entries would be open to everybody
+ */
+export function accessColumn(kind: EntryKind): string | null {
   const name = ACCESS_FIELD[kind]
-  const field = name === null ? undefined : ENTRY_FIELDS[kind][name]
-  return field && 'column' in field ? String(field.column) : null
+  if (name === null) return null
+  const field = ENTRY_FIELDS[kind][name]
+  if (!field || !('column' in field)) throw new TypeError(`The field "${name}" of a ${kind} has no column.`)
+  return String(field.column)
 }
