@@ -12,37 +12,51 @@ interface Rule {
   /** Name of the figure that counts the places. */
   name: string
   atMost: number
-  isBroken(node: SyntaxNode): boolean
+  /** Folder whose files are counted. */
+  within: string
+  matches(node: SyntaxNode): boolean
 }
 
 /** Rules about what one place does for all, or what is looked up instead of being compared. */
 const RULES: readonly Rule[] = [
   {
     name: 'statements that compare versions',
+    within: 'src/',
     atMost: 1,
-    isBroken: (node) => node.type === 'CallExpression' && isWhereVersion(node),
+    matches: (node) => isWhereVersion(node) || isVersionInSql(node),
   },
   {
     name: 'comparisons of kinds of entries',
+    within: 'src/',
     atMost: 9,
-    isBroken: ({ type, operator, left, right }) =>
-      type === 'BinaryExpression' &&
-      /^[!=]==$/.test(String(operator)) &&
-      [
-        [left, right],
-        [right, left],
-      ].some(([one, other]) => nameOf(one) === 'kind' && ['work', 'page'].includes(String(literalOf(other)))),
+    matches: (node) =>
+      comparedPairs(node).some(([one, other]) => isKind(one) && KINDS.includes(String(literalOf(other)))),
   },
   {
     name: 'senders of uploads',
+    within: 'src/',
     atMost: 1,
-    isBroken: ({ type, source }) => type === 'ImportDeclaration' && literalOf(source) === 'tus-js-client',
+    matches: ({ type, source }) => /^Import/.test(type) && literalOf(source) === 'tus-js-client',
+  },
+  {
+    name: 'drafts that keep unsent input on the device',
+    within: 'src/studio/',
+    atMost: 1,
+    matches: ({ type, callee }) => type === 'CallExpression' && nameOf(callee) === 'createLocalDraftWriter',
+  },
+  {
+    name: 'generators of forms',
+    within: 'src/studio/',
+    atMost: 1,
+    matches: (node) => comparedPairs(node).length > 1 && caseTests(node).includes('richText'),
   },
 ]
 
-/** Returns the names of the rules that a node breaks. */
-export const brokenBy = (node: SyntaxNode): string[] =>
-  RULES.filter((rule) => rule.isBroken(node)).map(({ name }) => name)
+const KINDS = ['work', 'page']
+
+/** Returns the names of the rules that count a node. */
+export const rulesMatching = (node: SyntaxNode): string[] =>
+  RULES.filter((rule) => rule.matches(node)).map(({ name }) => name)
 
 /** Tells whether an unknown value is a node. */
 export const isSyntaxNode = (value: unknown): value is SyntaxNode =>
@@ -52,12 +66,14 @@ export const isSyntaxNode = (value: unknown): value is SyntaxNode =>
   typeof value.type === 'string' &&
   'start' in value
 
-/** Returns how often each rule is broken, and by which types the studio repeats those of the calls. */
+/** Returns how many places each rule counts, and the types by which the studio repeats those of the calls. */
 export function figuresOfSinglePlaces(sources: readonly Source[]): Figure[] {
-  const figures = RULES.map(({ name, atMost }): Figure => {
-    const places = sources.flatMap(({ file, repeated }) =>
-      repeated.filter(({ text }) => text === name).map(({ line }) => `${file}:${line}`),
-    )
+  const figures = RULES.map(({ name, atMost, within }): Figure => {
+    const places = sources
+      .filter(({ file }) => file.startsWith(within))
+      .flatMap(({ file, occurrences }) =>
+        occurrences.filter(({ text }) => text === name).map(({ line }) => `${file}:${line}`),
+      )
     return { name, value: places.length, atMost, places }
   })
   const answers = new Set(
@@ -73,10 +89,43 @@ export function figuresOfSinglePlaces(sources: readonly Source[]): Figure[] {
 }
 
 /** Tells whether a call adds a condition on a version to a query. */
-function isWhereVersion({ callee, arguments: given }: SyntaxNode): boolean {
-  const method = isSyntaxNode(callee) ? nameOf(callee) : undefined
-  return method === 'where' && Array.isArray(given) && literalOf(given[0]) === 'version'
+const isWhereVersion = ({ type, callee, arguments: given }: SyntaxNode): boolean =>
+  type === 'CallExpression' &&
+  /^where(Ref)?$/.test(String(nameOf(callee))) &&
+  Array.isArray(given) &&
+  /(^|\.)version$/.test(String(literalOf(given[0])))
+
+/** Tells whether a part of an SQL statement compares a version with a value that follows it. */
+const isVersionInSql = ({ type, value }: SyntaxNode): boolean =>
+  type === 'TemplateElement' &&
+  typeof value === 'object' &&
+  value !== null &&
+  'raw' in value &&
+  /\bversion\s*(=|<>|!=)\s*$/.test(String(value.raw))
+
+/** Returns what a comparison or the cases of a `switch` compare, in both orders. */
+function comparedPairs({
+  type,
+  operator,
+  left,
+  right,
+  discriminant,
+  cases,
+}: SyntaxNode): [unknown, unknown][] {
+  if (type === 'BinaryExpression' && /^[!=]==$/.test(String(operator)))
+    return [
+      [left, right],
+      [right, left],
+    ]
+  if (type !== 'SwitchStatement' || !Array.isArray(cases)) return []
+  return cases.filter(isSyntaxNode).map(({ test }) => [discriminant, test])
 }
+
+/** Returns the values of the cases of a `switch`. */
+const caseTests = (node: SyntaxNode): unknown[] =>
+  node.type === 'SwitchStatement' ? comparedPairs(node).map(([, test]) => literalOf(test)) : []
+
+const isKind = (node: unknown): boolean => /(^k|K|_k)ind$/.test(String(nameOf(node)))
 
 /** Returns the name of an identifier, or of the member that an expression reads; `undefined` for others. */
 function nameOf(node: unknown): unknown {

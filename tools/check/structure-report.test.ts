@@ -100,11 +100,19 @@ const singlePlacesOf = (file: string, code: string) => figuresOfSinglePlaces([re
 it.each([
   ['compare versions', "query.where('id', '=', id).where('version', '=', version)", 1],
   ['compare versions', "query.where('id', '=', id).set({ version })", 0],
+  [
+    'compare versions',
+    'sql`UPDATE entry_version SET at = 1 WHERE entry_version.version = \u0024{version}`',
+    1,
+  ],
   ['kinds of entries', "const isWork = entry.kind === 'work' || 'page' !== kind", 2],
   ['kinds of entries', "const isPage = type === 'page' || kind === 'term'", 0],
+  ['kinds of entries', "switch (ref.kind) { case 'work': break; case 'term': break }", 1],
+  ['generators', "switch (field.kind) { case 'richText': break; case 'media': break }", 1],
+  ['generators', "const isRich = field.kind === 'richText'", 0],
   ['senders', "import { Upload } from 'tus-js-client'\nexport const upload = new Upload()", 1],
 ])('counts what one place does for all: %s in %s', (name, code, count) => {
-  expect(figureNamed(singlePlacesOf('src/server/a.ts', code), name)).toBe(count)
+  expect(figureNamed(singlePlacesOf('src/studio/a.ts', code), name)).toBe(count)
 })
 
 it('counts types that the studio declares although a call has them', () => {

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { parseSync } from 'vite'
 import { brokenRules, type ImportEdge, type Imports, importCycles, layerOf, readImports } from './imports.ts'
 import { figuresOfLanguage } from './language.ts'
-import { brokenBy, figuresOfSinglePlaces, isSyntaxNode } from './single-places.ts'
+import { figuresOfSinglePlaces, isSyntaxNode, rulesMatching } from './single-places.ts'
 
 /** Figure about the code: value, limit, and counted places. */
 export interface Figure {
@@ -25,7 +25,7 @@ export interface Source {
   /** Lines with the type `any`. */
   anys: readonly number[]
   /** Code that few places may contain, with the name of the figure that counts it. */
-  repeated: readonly Place[]
+  occurrences: readonly Place[]
   /** Names of the types that it declares. */
   types: readonly string[]
   /** Names that it exports. */
@@ -82,7 +82,7 @@ export function readSource(file: string, code: string): Source {
   const lineAt = (offset: number) => code.slice(0, offset).split('\n').length
   const anys: number[] = []
   const constants: Place[] = []
-  const repeated: Place[] = []
+  const occurrences: Place[] = []
   const types: string[] = []
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
@@ -91,7 +91,7 @@ export function readSource(file: string, code: string): Source {
     if ('type' in node && node.type === 'VariableDeclarator' && 'id' in node)
       for (const { name, start } of namesIn(node.id)) constants.push({ line: lineAt(start), text: name })
     if (isSyntaxNode(node)) {
-      for (const text of brokenBy(node)) repeated.push({ line: lineAt(node.start), text })
+      for (const text of rulesMatching(node)) occurrences.push({ line: lineAt(node.start), text })
       if (/^TS(?:Interface|TypeAlias)Declaration$/.test(node.type))
         types.push(...namesIn(node.id).map(({ name }) => name))
     }
@@ -104,7 +104,7 @@ export function readSource(file: string, code: string): Source {
     constants,
     comments: comments.map(({ start, value }) => ({ line: lineAt(start), text: value })),
     anys,
-    repeated,
+    occurrences,
     types,
     names: module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ exportName }) => exportName.name ?? []),
