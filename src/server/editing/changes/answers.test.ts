@@ -6,6 +6,7 @@ import {
 } from '../../../../tests/support/server/open-test-services.ts'
 import { fail, ok } from '../../../core/kit/result.ts'
 import { findAnswer, keepAnswer } from './answers.ts'
+import { withoutWrites } from './transact.ts'
 import { keepUndoData } from './undo.repository.ts'
 
 const actor = { id: null, name: 'Ada', role: 'owner' } as const
@@ -35,6 +36,20 @@ it('answers belong to one removal of one person; the key is refused for any othe
     expect(await findAnswer(query, { ...removal, ...other })).toEqual(fail({ code: 'key_reused' }))
   expect(await findAnswer(query, { ...removal, actor: { ...actor, id: 'ben' } })).toBeNull()
   expect(await findAnswer(query, { ...removal, key: 'other' })).toBeNull()
+})
+
+// @behaviour entry-3
+it('a second answer under a key never replaces the first one; it is rolled back with its removal', async () => {
+  const query = await openDatabase()
+  const keep = (...args: Parameters<typeof other>) =>
+    query.transaction().execute((transaction) => keepAnswer(transaction, ...other(...args)))
+  const other = (id: number, answer: string, time = at) =>
+    [{ ...removal, ref: { kind: 'term', id }, at: time }, answer] as const
+  expect(await keep(3, 'first')).toBeNull()
+  expect(await keep(3, 'second')).toEqual(withoutWrites('first'))
+  expect(await keep(4, 'third')).toEqual(fail({ code: 'key_reused' }))
+  expect(await findAnswer(query, removal)).toEqual(ok('first'))
+  expect(await keep(4, 'later', '2026-03-01T12:15:00.000Z')).toBeNull()
 })
 
 it('finds answers that older versions stored, which do not name their operation', async () => {

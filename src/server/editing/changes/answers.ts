@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '../../../core/account/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { Db } from '../../kit/db/index.ts'
-import { findUndoData, keepUndoData } from './undo.repository.ts'
+import { type Outcome, withoutWrites } from './transact.ts'
+import { addUndoData, findUndoData } from './undo.repository.ts'
 import { UNDO_MS } from './undo.ts'
 import type { ChangeTransaction } from './versions.repository.ts'
 
@@ -44,18 +45,25 @@ const ofObject = ({ actor, ref: { kind, id }, key }: RepeatableRemoval): string 
 const targetOf = ({ ref: { kind, id }, operation = '' }: RepeatableRemoval): string =>
   JSON.stringify([operation, kind, id])
 
-/** Stores the answer to a removal. */
-export const keepAnswer = (
+/**
+ * Stores the answer to a removal. If another request has used the key meanwhile, its answer or the refusal is returned
+ * instead, as an outcome that rolls the transaction back.
+ */
+export async function keepAnswer<T>(
   transaction: ChangeTransaction,
   removal: RepeatableRemoval,
-  answer: unknown,
-): Promise<void> =>
-  keepUndoData(transaction, {
+  answer: T,
+): Promise<Outcome<T, KeyReused> | null> {
+  const row = {
     token: ofKey(removal),
-    data: JSON.stringify({ answer, of: targetOf(removal) } satisfies StoredAnswer<unknown>),
+    data: JSON.stringify({ answer, of: targetOf(removal) } satisfies StoredAnswer<T>),
     created_by: removal.actor.id,
     expires_at: new Date(Date.parse(removal.at) + UNDO_MS).toISOString(),
-  })
+  }
+  if (await addUndoData(transaction, row, removal.at)) return null
+  const earlier = await findAnswer<T>(transaction, removal)
+  return earlier?.ok ? withoutWrites(earlier.value) : earlier
+}
 
 /**
  * Returns the answer that the removal had before, or the refusal if the key belongs to another removal; `null` if the

@@ -118,8 +118,7 @@ export const guardedChange =
         recordActivity(transaction, { actor, action: name, ...subject(state, ref), at, ...more })
       const result = await run({ ...afterCommit, transaction, actor, at, audit }, state)
       if (result === UNCHANGED) return withoutWrites(UNCHANGED)
-      if (removal && result.ok) await keepAnswer(transaction, removal, result.value)
-      return result
+      return (removal && result.ok && (await keepAnswer(transaction, removal, result.value))) || result
     })
     if (!outcome.ok) return outcome
     const { value } = outcome

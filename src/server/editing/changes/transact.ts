@@ -19,7 +19,8 @@ interface RolledBack<T> {
   isRolledBack: true
 }
 
-type Outcome<T, E> = Result<T, E> | RolledBack<T>
+/** Outcome of a run; the writes of one that fails or is rolled back do not stay. */
+export type Outcome<T, E> = Result<T, E> | RolledBack<T>
 
 /** Returns a value from a transaction, and rolls its writes back. */
 export const withoutWrites = <T>(value: T): RolledBack<T> => ({ ok: true, value, isRolledBack: true })

@@ -13,6 +13,22 @@ export async function keepUndoData(
     .execute()
 }
 
+/** Stores data under a token that is free or expired by `now`; returns whether it was. */
+export async function addUndoData(
+  query: Kysely<Schema>,
+  row: Selectable<Schema['undo_token']>,
+  now: string,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await query
+    .insertInto('undo_token')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('token').doUpdateSet(row).where('undo_token.expires_at', '<=', now),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows > 0n
+}
+
 /**
  * Reads the data that a token undoes.
  *
