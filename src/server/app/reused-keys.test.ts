@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { openApi } from '../../../tests/support/server/open-api.ts'
+import { openFileApi, photo } from '../../../tests/support/server/open-file-api.ts'
 import { tableRows } from '../../../tests/support/server/table-rows.ts'
 
 const V1 = '/wp-json/vitrine/v1'
@@ -63,6 +64,25 @@ it('a key that was used for a removal is refused for the removal of another obje
     body: { into: clay },
   })
   expect((await send(...removal)).body).toEqual(first.body)
+})
+
+// @behaviour entry-3
+it('a key that deleted a media item is refused for another one, and its first answer stays', async () => {
+  const { upload, send } = await openFileApi()
+  const add = async (color: string) =>
+    (await upload('ada', 'dune.jpg', await photo(color, 40, 20))).headers.get('vitrine-media')
+  const [sand, clay] = [await add('#c2a37a'), await add('#7aa3c2')]
+  const remove = async (id: string | null) => {
+    const response = await send('ada', 'DELETE', `${V1}/media/${id}`, undefined, {
+      'idempotency-key': 'once',
+    })
+    return { status: response.status, body: await response.json() }
+  }
+  const first = await remove(sand)
+  expect(first.status).toBe(200)
+  expect(await remove(clay)).toMatchObject({ status: 422, body: { code: 'key_reused' } })
+  expect((await send('ada', 'GET', `${V1}/media/${clay}`)).status).toBe(200)
+  expect(await remove(sand)).toEqual(first)
 })
 
 // @behaviour entry-3

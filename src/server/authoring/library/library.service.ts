@@ -94,7 +94,7 @@ export interface LibraryDeps extends LibraryFilesDeps {
 }
 
 export function createLibraryService(deps: LibraryDeps): LibraryService {
-  const { db, storage, pictures, media, settings, invalidation, now, log } = deps
+  const { db, storage, pictures, media, settings, now } = deps
   const { query } = db
 
   const toMedia = async (rows: readonly LibraryRow[]): Promise<MediaItem[]> => {
@@ -228,7 +228,7 @@ export function createLibraryService(deps: LibraryDeps): LibraryService {
         return ok(null)
       })
 
-  const removeIf = createMediaRemoval({ db, media, invalidation, now, log }, { read: readMedium, usage })
+  const removeIf = createMediaRemoval(deps, { read: readMedium, usage })
   const remove: LibraryService['remove'] = (actor, id, options) =>
     removeIf(actor, id, { ...options, isTrashed: false })
 

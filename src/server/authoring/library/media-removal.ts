@@ -3,17 +3,16 @@ import type { MediaItem, MediaUse } from '../../../core/calls/index.ts'
 import { errorMessage } from '../../../core/kit/error-message.ts'
 import { fail, type Result } from '../../../core/kit/result.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
-import { findAnswer, keepAnswer } from '../../editing/changes/index.ts'
+import { createTransact, findAnswer, keepAnswer, type TransactDeps } from '../../editing/changes/index.ts'
 import type { Db } from '../../kit/db/index.ts'
-import type { Invalidation, Logger } from '../../kit/platform/index.ts'
+import type { Logger } from '../../kit/platform/index.ts'
 import type { MediaService } from '../../site/media/index.ts'
 import { removeMedium } from './library.repository.ts'
 import type { LibraryError } from './library-error.ts'
 
-interface RemovalDeps {
+interface RemovalDeps extends TransactDeps {
   db: Db
   media: MediaService
-  invalidation: Invalidation
   now: () => Date
   log: Logger
 }
@@ -35,9 +34,15 @@ interface ReadMedia {
 }
 
 /** Creates the function that deletes media items permanently. */
-export const createMediaRemoval =
-  ({ db: { query }, media, invalidation, now, log }: RemovalDeps, { read, usage }: ReadMedia) =>
-  async (
+export function createMediaRemoval(deps: RemovalDeps, { read, usage }: ReadMedia) {
+  const {
+    db: { query },
+    media,
+    now,
+    log,
+  } = deps
+  const transact = createTransact<LibraryError>(deps)
+  return async (
     actor: Actor | null,
     id: number,
     { isForced, isTrashed, key = null }: RemovalOptions,
@@ -45,17 +50,17 @@ export const createMediaRemoval =
     if (!actor || !can(actor, 'media.delete')) return fail({ code: 'rest_forbidden' })
     const at = now().toISOString()
     const removal = key === null ? null : { actor, ref: { kind: 'media', id }, operation: 'remove', key, at }
-    /** Returns the answer of an earlier request with the same key, if there was one. */
-    const missing = async (): Promise<Result<MediaItem, LibraryError>> => {
-      const earlier = removal && (await findAnswer<MediaItem>(query, removal))
-      return earlier ?? fail({ code: 'not_found' })
-    }
+    /** Returns the answer of an earlier request with the same key, or the refusal of the key. */
+    const findEarlier = async () => removal && (await findAnswer<MediaItem>(query, removal))
+    const earlier = await findEarlier()
+    if (earlier) return earlier
     const [before, asset] = [await read(id), await media.asset(id)]
-    if (!before.ok || !asset) return missing()
+    if (!before.ok || !asset) return (await findEarlier()) ?? fail({ code: 'not_found' })
     const places = isForced ? [] : await usage(id)
     if (places.length > 0) return fail({ code: 'in_use', usage: places })
-    const isGone = await query.transaction().execute(async (transaction) => {
-      if (!(await removeMedium(transaction, id, { isTrashed }))) return false
+    let isRemoved = false
+    const outcome = await transact<MediaItem>(async (transaction, { tags }) => {
+      if (!(await removeMedium(transaction, id, { isTrashed }))) return fail({ code: 'not_found' })
       const { title, fileName } = before.value
       await recordActivity(transaction, {
         actor,
@@ -65,11 +70,13 @@ export const createMediaRemoval =
         title: title || fileName,
         at,
       })
-      if (removal) await keepAnswer(transaction, removal, before.value)
-      return true
+      const simultaneous = removal && (await keepAnswer(transaction, removal, before.value))
+      if (simultaneous) return simultaneous
+      tags.add('media')
+      isRemoved = true
+      return before
     })
-    if (!isGone) return missing()
-    invalidation.emit(['media'])
+    if (!isRemoved) return (await findEarlier()) ?? outcome
     // The media item is gone already; the sweep deletes files without one a day later.
     await media
       .discard(asset)
@@ -78,3 +85,4 @@ export const createMediaRemoval =
       )
     return before
   }
+}
