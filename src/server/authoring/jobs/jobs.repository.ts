@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Actor } from '../../../core/account/index.ts'
 import type { BulkAction } from '../../../core/calls/index.ts'
-import type { EntryKind } from '../../../core/entry/index.ts'
+import { type EntryKind, isSame } from '../../../core/entry/index.ts'
 import { type Db, type JobRow, type JobState, type Schema, skipLocked } from '../../kit/db/index.ts'
 import type { BulkAnswer } from '../entries/index.ts'
 
@@ -35,7 +35,7 @@ export interface JobCounts {
 export interface JobsRepository {
   /**
    * Adds a job and returns its id; if a job with this key exists, returns that job's id, or `null` if it makes another
-   * change.
+   * change, or changes other entries.
    */
   insert(job: NewJob): Promise<string | null>
   find(id: string): Promise<JobRow | null>
@@ -89,7 +89,18 @@ export const createJobsRepository = ({ query }: { query: Query }): JobsRepositor
           .select(['id', 'entry_kind', 'action'])
           .where('client_key', '=', clientKey)
           .executeTakeFirstOrThrow()
-        return earlier.entry_kind === kind && earlier.action === JSON.stringify(action) ? earlier.id : null
+        if (earlier.entry_kind !== kind || earlier.action !== JSON.stringify(action)) return null
+        const items = await transaction
+          .selectFrom('job_item')
+          .select('entry_id')
+          .where('job_id', '=', earlier.id)
+          .orderBy('place')
+          .execute()
+        const isSameList = isSame(
+          items.map(({ entry_id }) => entry_id),
+          ids,
+        )
+        return isSameList ? earlier.id : null
       }
       const items = ids.map((entry_id, place) => ({ job_id: id, place, entry_id, state: 'waiting' as const }))
       for (let start = 0; start < items.length; start += ROWS_AT_ONCE)

@@ -100,11 +100,17 @@ it('is paused, resumed by another user, and cancelled', async () => {
 
 // @behaviour entry-15
 it('starts once although it is requested again, and is deleted 30 days after its end', async () => {
-  const { create, call, run, services, clock } = await openJobs(1)
+  const { create, call, run, ids, services, clock } = await openJobs(1)
   const key = { 'idempotency-key': 'once' }
   const first = await create({ action: { do: 'trash' } }, key)
   const again = await create({ action: { do: 'trash' } }, key)
   expect(again.body.id).toBe(first.body.id)
+  for (const other of [
+    { action: { do: 'publish' } },
+    { action: { do: 'trash' }, ids: [4711] },
+    { action: { do: 'trash' }, ids: [...ids, 4711] },
+  ])
+    expect(await create(other, key)).toMatchObject({ status: 422, body: { code: 'key_reused' } })
   const list = async () => (await call<Job[]>('ben', 'GET', `${V1}/jobs`)).body.map(({ id }) => id)
   expect(await list()).toEqual([first.body.id])
   const open = async () => (await call<Job[]>('ben', 'GET', `${V1}/jobs?open=true`)).body.map(({ id }) => id)
