@@ -86,6 +86,29 @@ it('a key that deleted a media item is refused for another one, and its first an
 })
 
 // @behaviour entry-3
+it('a key that changed many objects is refused for another change, or for others', async () => {
+  const { send, make, expectRefusal } = await openKeys()
+  const page = (title: string) => make('/entries/page', { values: { title } })
+  const [sand, clay] = [await page('Sand'), await page('Clay')]
+  const trash = { body: { kind: 'page', ids: [sand], action: { do: 'trash' } } }
+  const first = await send('POST', '/bulk', 'once', trash)
+  expect(first.status).toBe(200)
+  for (const other of [
+    { action: { do: 'restore' } },
+    { ids: [clay] },
+    { ids: [sand, clay] },
+    { kind: 'work' },
+  ])
+    await expectRefusal('POST', '/bulk', 'once', { body: { ...trash.body, ...other } })
+  await expectRefusal('POST', '/media/bulk', 'once', { body: { ids: [sand], do: 'trash' } })
+  expect((await send('POST', '/bulk', 'once', trash)).status).toBe(200)
+  expect((await send('POST', '/media/bulk', 'media', { body: { ids: [4711], do: 'trash' } })).status).toBe(
+    200,
+  )
+  await expectRefusal('POST', '/media/bulk', 'media', { body: { ids: [4711], do: 'restore' } })
+})
+
+// @behaviour entry-3
 it('a key that created something is refused for something else', async () => {
   const { call, expectRefusal } = await openKeys()
   const page = { values: { title: 'Shore' }, clientKey: 'once' }

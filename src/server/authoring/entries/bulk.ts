@@ -12,7 +12,7 @@ import {
 import { errorMessage } from '../../../core/kit/error-message.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { Guard } from '../../editing/changes/index.ts'
-import { keepRevision, UNCHANGED } from '../../editing/changes/index.ts'
+import { claimKey, keepRevision, UNCHANGED } from '../../editing/changes/index.ts'
 import { storageFailure } from '../../kit/db/index.ts'
 import type { Changed } from './entry.ts'
 import type { Change, EntryContext } from './entry-context.ts'
@@ -40,7 +40,7 @@ export interface Bulk {
    * Applies the same action to many entries, each by itself: if it fails for one, it is still applied to the others. A
    * repeated call gets one token for the changes of both calls, and repeated deletions are answered like the first ones.
    *
-   * @param clientKey identifies a repeated call
+   * @param clientKey identifies a repeated call; a call for another change is refused
    */
   bulk(
     actor: MaybeActor,
@@ -160,9 +160,16 @@ export function createBulk(context: EntryContext, log: (sentence: string) => voi
   return {
     changeTogether,
     async bulk(actor, kind, ids, action, clientKey = null) {
-      if (!can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
+      if (!actor || !can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
       const unique = [...new Set(ids)]
       if (unique.length > MAX_BULK) return fail({ code: 'too_many', most: MAX_BULK })
+      if (clientKey !== null) {
+        const ref = { kind, id: unique.map(String) }
+        const operation = `bulk ${JSON.stringify(action)}`
+        const change = { actor, ref, operation, key: clientKey, at: context.now().toISOString() }
+        const claim = await claimKey(context.query, change, null)
+        if (!claim.ok) return claim
+      }
       const undo = undoToken(actor, clientKey)
       const orderedIds = inOrder(action, unique)
       const starts = Array.from(

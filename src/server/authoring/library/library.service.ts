@@ -4,6 +4,7 @@ import { isSame } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import {
   type ChangeTransaction,
+  claimKey,
   createTransact,
   type Guard,
   guardedChange,
@@ -74,7 +75,10 @@ export interface LibraryService extends LibraryLists, LibraryFiles {
     actor: Actor | null,
     changes: readonly { id: number; values: Partial<MediaValues> }[],
   ): Promise<Result<{ id: number; error: LibraryError | null }[], LibraryError>>
-  /** @param key identifies a repeated call, whose deletions are answered like the first ones */
+  /**
+   * @param key identifies a repeated call, whose deletions are answered like the first ones; a call for another change is
+   * refused
+   */
   doMany(
     actor: Actor | null,
     ids: readonly number[],
@@ -236,9 +240,12 @@ export function createLibraryService(deps: LibraryDeps): LibraryService {
     actor: Actor | null,
     items: readonly T[],
     act: (item: T) => Promise<Result<unknown, LibraryError>>,
+    claim?: (by: Actor) => Promise<Result<unknown, LibraryError>>,
   ) => {
-    if (!can(actor, 'media.write')) return fail<LibraryError>({ code: 'rest_forbidden' })
+    if (!actor || !can(actor, 'media.write')) return fail<LibraryError>({ code: 'rest_forbidden' })
     if (items.length > MAX_AT_ONCE) return fail<LibraryError>({ code: 'too_many', most: MAX_AT_ONCE })
+    const claimed = (await claim?.(actor)) ?? ok(null)
+    if (!claimed.ok) return claimed
     const results: { id: number; error: LibraryError | null }[] = []
     for (const item of items) {
       const result = await act(item)
@@ -295,6 +302,12 @@ export function createLibraryService(deps: LibraryDeps): LibraryService {
         actor,
         ids.map((id) => ({ id })),
         ({ id }) => actions[action](actor, id, key),
+        async (by) => {
+          if (key === null) return ok(null)
+          const ref = { kind: 'media', id: ids.map(String) }
+          const at = now().toISOString()
+          return claimKey(query, { actor: by, ref, operation: `bulk ${action}`, key, at }, null)
+        },
       ),
   }
 }

@@ -10,10 +10,10 @@ import type { ChangeTransaction } from './versions.repository.ts'
 // Answers to removals. Nothing is left of the object to answer a repeated request with, so the first answer is stored
 // with the data that undoes changes, for as long as those.
 
-/** Removal that a client may repeat with the same key. */
+/** Removal, or change of many objects, that a client may repeat with the same key. */
 interface RepeatableRemoval {
   actor: Actor
-  /** Removed object, or objects. */
+  /** Object, or objects. */
   ref: { kind: string; id: number | readonly string[] }
   /** Name of the operation, if the caller has names for its operations. */
   operation?: string | undefined
@@ -64,6 +64,20 @@ export async function keepAnswer<T>(
   const earlier = await findAnswer<T>(transaction, removal)
   return earlier?.ok ? withoutWrites(earlier.value) : earlier
 }
+
+/**
+ * Reserves a key for a change that is made in several transactions, and stores data with it.
+ *
+ * @returns the data of the first request with this key, or the refusal if the key belongs to something else
+ */
+export const claimKey = async <T>(
+  query: Db['query'],
+  change: RepeatableRemoval,
+  data: T,
+): Promise<Result<T, KeyReused>> =>
+  (await findAnswer<T>(query, change)) ??
+  (await query.transaction().execute((transaction) => keepAnswer(transaction, change, data))) ??
+  ok(data)
 
 /**
  * Returns the answer that the removal had before, or the refusal if the key belongs to another removal; `null` if the

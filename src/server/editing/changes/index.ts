@@ -1,6 +1,6 @@
 // The change of anything that is edited: guarded by its version, recorded in the activity, undone by a token.
 
-export { findAnswer, type KeyReused, keepAnswer } from './answers.ts'
+export { claimKey, findAnswer, type KeyReused, keepAnswer } from './answers.ts'
 export { type ChangeRequest, guardedChange, type RunningChange, UNCHANGED } from './change.ts'
 export {
   dropCheckpoints,
