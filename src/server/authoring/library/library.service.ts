@@ -68,8 +68,15 @@ export interface LibraryService extends LibraryLists, LibraryFiles {
     id: number,
     options: { isForced: boolean; key?: string | null },
   ): Promise<Result<MediaItem, LibraryError>>
-  /** Deletes an asset permanently, even if it is used, if it is in the trash at that moment. */
-  removeTrashed(actor: Actor | null, id: number): Promise<Result<MediaItem, LibraryError>>
+  /**
+   * Deletes an asset permanently, even if it is used, if it is in the trash at that moment. A request that is repeated
+   * with its key gets the first answer.
+   */
+  removeTrashed(
+    actor: Actor | null,
+    id: number,
+    key?: string | null,
+  ): Promise<Result<MediaItem, LibraryError>>
   /** Changes many assets, each by itself; refused ones are listed with their errors. */
   changeMany(
     actor: Actor | null,
@@ -294,7 +301,7 @@ export function createLibraryService(deps: LibraryDeps): LibraryService {
     trash,
     restore,
     remove,
-    removeTrashed: (actor, id) => removeIf(actor, id, { isForced: true, isTrashed: true }),
+    removeTrashed: (actor, id, key = null) => removeIf(actor, id, { isForced: true, isTrashed: true, key }),
     changeMany: (actor, changes) =>
       each(actor, changes, ({ id, values }) => change(actor, id, values, { version: null })),
     doMany: (actor, ids, action, key = null) =>

@@ -1,8 +1,11 @@
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { openApi } from '../../../../tests/support/server/open-api.ts'
 import { OWNER } from '../../../../tests/support/server/open-entries.ts'
+import { openUnsyncedDatabase } from '../../../../tests/support/server/open-test-services.ts'
+import { fail, ok } from '../../../core/kit/result.ts'
 import { DAY_MS } from '../../../core/kit/time.ts'
+import { createTrashService } from './trash.service.ts'
 
 const V1 = '/wp-json/vitrine/v1'
 
@@ -82,6 +85,49 @@ it('an entry outside of the trash is not deleted by its id', async () => {
   ]
   expect((await empty({ items })).body).toEqual({ deleted: 0, left: 1 })
   expect((await call('ben', 'GET', `${V1}/media/${medium}`)).status).toBe(200)
+})
+
+// @behaviour entry-3 entry-12
+it('an interrupted call is repeated with its key, and two at once have the same answer', async () => {
+  const { services, call, work, page } = await openTrash()
+  const opened = await openUnsyncedDatabase(services.dataDir)
+  onTestFinished(() => opened.close())
+  let isBroken = true
+  const trash = createTrashService({
+    db: opened,
+    library: services.library,
+    now: () => new Date(),
+    entries: {
+      remove: (actor, ref, guard) => {
+        if (isBroken && ref.kind === 'work') throw new Error('killed')
+        return services.entries.remove(actor, ref, guard)
+      },
+    },
+  })
+  const items = [
+    { kind: 'page', id: page },
+    { kind: 'work', id: work },
+  ] as const
+  const empty = () => trash.empty(OWNER, items, 200, 'once')
+  await expect(empty()).rejects.toThrow('killed')
+  isBroken = false
+  const first = ok({ deleted: 2, left: 1 })
+  expect(await Promise.all([empty(), empty()])).toEqual([first, first])
+  await services.library.removeTrashed(
+    OWNER,
+    (await call<Item[]>('ben', 'GET', `${V1}/trash`)).body[0]?.id ?? 0,
+  )
+  expect(await empty()).toEqual(first)
+  for (const other of [null, []])
+    expect(await trash.empty(OWNER, other, 200, 'once')).toEqual(fail({ code: 'key_reused' }))
+})
+
+// @behaviour entry-3 entry-12
+it('a key that emptied nothing is refused for the whole trash', async () => {
+  const { services, list } = await openTrash()
+  expect(await services.trash.empty(OWNER, [], 200, 'once')).toEqual(ok({ deleted: 0, left: 3 }))
+  expect(await services.trash.empty(OWNER, null, 200, 'once')).toEqual(fail({ code: 'key_reused' }))
+  expect((await list()).body).toHaveLength(3)
 })
 
 // @behaviour entry-12

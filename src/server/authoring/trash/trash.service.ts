@@ -3,19 +3,13 @@ import type { TrashedItem } from '../../../core/calls/index.ts'
 import { TRASHED } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { DAY_MS } from '../../../core/kit/time.ts'
-import { findAnswer, type KeyReused, keepAnswer } from '../../editing/changes/index.ts'
+import { claimKey, findAnswer, type KeyReused } from '../../editing/changes/index.ts'
 import type { Db } from '../../kit/db/index.ts'
 import { type EntriesService, TRASH_DAYS } from '../entries/index.ts'
 import type { LibraryService } from '../library/index.ts'
-import {
-  createTrashRepository,
-  type TrashKind,
-  type TrashRef,
-  type TrashRow,
-  type TrashWindow,
-} from './trash.repository.ts'
+import { createTrashRepository, type TrashKind, type TrashRef, type TrashRow } from './trash.repository.ts'
 
-/** Number of entries read and deleted at once. */
+/** Number of media read and deleted at once after their time. */
 const BATCH = 100
 
 type Refusal = { code: 'rest_forbidden' }
@@ -26,6 +20,9 @@ interface Emptied {
   left: number
 }
 
+/** Something to delete in the version that was in the trash. */
+type PlannedRemoval = Pick<TrashRow, 'kind' | 'id' | 'version'>
+
 export interface TrashService {
   /** Returns the content of the trash, newest first (entry-12). */
   list(
@@ -35,7 +32,8 @@ export interface TrashService {
   /**
    * Permanently deletes the content of the trash, each entry by itself; entries restored meanwhile stay. Owners only.
    *
-   * @param key identifies a repeated call, which gets the answer of the first one
+   * @param key identifies a repeated call, which gets the answer of the first one; if that was interrupted, its rest is
+   * deleted, too
    */
   empty(
     actor: Actor | null,
@@ -58,30 +56,26 @@ export function createTrashService({ db, entries, library, now }: TrashDeps): Tr
   const repository = createTrashRepository(db)
 
   /**
-   * Deletes an entry permanently. If somebody restores it at the same moment, its version is higher or the transaction
+   * Deletes something permanently. If somebody restores it at the same moment, its version is higher or the transaction
    * finds it restored; then it stays.
    */
-  const remove = async (actor: Actor, { kind, id, version }: TrashRow): Promise<boolean> =>
-    kind === 'media'
-      ? (await library.removeTrashed(actor, id)).ok
-      : (await entries.remove(actor, { kind, id }, { version })).ok
+  const remove = async (actor: Actor, { kind, id, version }: PlannedRemoval, key: string | null) => {
+    const own = key && `${key} ${kind} ${id}`
+    const result =
+      kind === 'media'
+        ? await library.removeTrashed(actor, id, own)
+        : await entries.remove(actor, { kind, id }, { version, key: own, operation: 'empty' })
+    return result.ok
+  }
 
-  /** Deletes entries and returns how many; one that fails is skipped. */
+  /** Deletes things and returns how many; one that fails is skipped. */
   const removeAll = async (
     actor: Actor,
-    window: Omit<TrashWindow, 'offset' | 'limit'>,
-    most: number,
+    plan: readonly PlannedRemoval[],
+    key: string | null = null,
   ): Promise<number> => {
-    let [deletedCount, keptCount] = [0, 0]
-    while (deletedCount + keptCount < most) {
-      const limit = Math.min(BATCH, most - deletedCount - keptCount)
-      const rows = await repository.list({ ...window, offset: keptCount, limit })
-      for (const row of rows) {
-        if (await remove(actor, row)) deletedCount += 1
-        else keptCount += 1
-      }
-      if (rows.length < limit) break
-    }
+    let deletedCount = 0
+    for (const item of plan) if (await remove(actor, item, key)) deletedCount += 1
     return deletedCount
   }
 
@@ -94,19 +88,29 @@ export function createTrashService({ db, entries, library, now }: TrashDeps): Tr
     async empty(actor, only, most, key = null) {
       if (!actor || !can(actor, 'entry.delete') || !can(actor, 'media.delete'))
         return fail({ code: 'rest_forbidden' })
-      const ids = only?.map(({ kind, id }) => `${kind} ${id}`) ?? []
-      const at = now().toISOString()
-      const removal = key === null ? null : { actor, ref: { kind: 'trash', id: ids }, key, at }
-      const earlier = removal && (await findAnswer<Emptied>(db.query, removal))
-      if (earlier) return earlier
-      const deletedCount = await removeAll(actor, { only }, most)
-      const answer = { deleted: deletedCount, left: await repository.count(null) }
-      if (removal) await db.query.transaction().execute((write) => keepAnswer(write, removal, answer))
-      return ok(answer)
+      const rows = await repository.list({ only, offset: 0, limit: most })
+      const plan = rows.map(({ kind, id, version }): PlannedRemoval => ({ kind, id, version }))
+      const emptyNow = async (planned: readonly PlannedRemoval[]): Promise<Emptied> => ({
+        deleted: await removeAll(actor, planned, key),
+        left: await repository.count(null),
+      })
+      if (key === null) return ok(await emptyNow(plan))
+      const ref = { kind: 'trash', id: only ? only.map(({ kind, id }) => `${kind} ${id}`) : ['all'] }
+      const call = { actor, ref, at: now().toISOString() }
+      // An interrupted call is repeated with what lay in the trash at first, so that its answer counts all of it.
+      const claim = await claimKey(db.query, { ...call, operation: 'empty', key }, plan)
+      if (!claim.ok) return claim
+      const answered = { ...call, operation: 'emptied', key: `${key} answer` }
+      const earlier = await findAnswer<Emptied>(db.query, answered)
+      return earlier ?? claimKey(db.query, answered, await emptyNow(claim.value))
     },
     async tidy() {
       const before = new Date(now().getTime() - TRASH_DAYS * DAY_MS).toISOString()
-      await removeAll(SERVER, { kind: 'media', before }, Number.POSITIVE_INFINITY)
+      for (let keptCount = 0; ; ) {
+        const rows = await repository.list({ kind: 'media', before, offset: keptCount, limit: BATCH })
+        keptCount += rows.length - (await removeAll(SERVER, rows))
+        if (rows.length < BATCH) break
+      }
     },
   }
 }
