@@ -87,7 +87,7 @@ export async function openServices(
     // Created at the start, because the disk may be full when a user first logs in.
     const { dataDir } = config
     const secret = await authSecret({ dataDir, configured: config.authSecret ?? null, db, log })
-    const invalidation = createInvalidation()
+    const invalidation = createInvalidation(log)
     const events = createEvents(log, () => invalidation.emit(['*']))
     const transactDeps = { db, invalidation, events }
     let changeWatch: ChangeWatch | null = null

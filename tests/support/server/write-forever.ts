@@ -13,8 +13,8 @@ import { createSettingsService } from '../../../src/server/site/settings/index.t
 
 const [folder = '', server = '', round = '0'] = process.argv.slice(2)
 const db = server ? openPostgres(JSON.parse(server)) : openDatabase(folder)
-const invalidation = createInvalidation()
 const log = () => {}
+const invalidation = createInvalidation(log)
 const events = createEvents(log, () => invalidation.emit(['*']))
 const now = () => new Date()
 const settings = createSettingsService({ db, media: {} as never, invalidation, log })

@@ -29,7 +29,7 @@ async function openTransact() {
   }
   const writtenIds = async () =>
     (await db.query.selectFrom('audit').select('entry_id').orderBy('id').execute()).map((row) => row.entry_id)
-  return { transact, write, notifications, writtenIds }
+  return { db, transact, write, notifications, writtenIds }
 }
 
 it('tells events and tags after the commit, and not before', async () => {
@@ -56,6 +56,25 @@ it('tells nothing of a change that is refused or fails', async () => {
   })
   await expect(failure).rejects.toThrow('broken')
   expect([notifications, await writtenIds()]).toEqual([[], []])
+})
+
+it('reports both errors if neither events nor tags can be told', async () => {
+  const { db, write } = await openTransact()
+  const broken = (name: string) => () => {
+    throw new Error(name)
+  }
+  const transact = createTransact<string>({
+    db,
+    invalidation: { emit: broken('no caches') },
+    events: { tell: broken('no listeners') },
+  })
+  const change = transact(async (transaction, afterCommit) => {
+    await write(transaction, afterCommit, 1)
+    return ok(null)
+  })
+  await expect(change).rejects.toMatchObject({
+    errors: [new Error('no listeners'), new Error('no caches')],
+  })
 })
 
 it('tells the accepted ones of several changes in one transaction', async () => {

@@ -1,3 +1,4 @@
+import { callAll } from '../../../core/kit/call-all.ts'
 import type { Result } from '../../../core/kit/result.ts'
 import { type Db, withSavepoint } from '../../kit/db/index.ts'
 import type { ContentTag, Invalidation } from '../../kit/platform/index.ts'
@@ -62,11 +63,12 @@ export const createTransact =
         return result
       })
       const { tags } = afterCommit
-      try {
-        events.tell(afterCommit.events)
-      } finally {
-        if (tags.size > 0) invalidation.emit([...tags])
-      }
+      callAll([
+        () => events.tell(afterCommit.events),
+        () => {
+          if (tags.size > 0) invalidation.emit([...tags])
+        },
+      ])
       return outcome
     } catch (error) {
       if (error instanceof Rollback) return error.outcome as Result<T, E>

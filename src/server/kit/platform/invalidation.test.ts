@@ -3,7 +3,8 @@ import { type ContentTag, createInvalidation } from './invalidation.ts'
 
 // @behaviour entry-4
 it('lets a cache that fails to drop a part drop everything, and tells the others', () => {
-  const { emit, onChange } = createInvalidation()
+  const reports: string[] = []
+  const { emit, onChange } = createInvalidation((line) => reports.push(line))
   const calls: [string, ContentTag[]][] = []
   onChange((tags) => {
     calls.push(['first', tags])
@@ -16,11 +17,12 @@ it('lets a cache that fails to drop a part drop everything, and tells the others
     ['first', ['*']],
     ['second', ['portfolio']],
   ])
+  expect(reports).toEqual(['A cache could not drop portfolio and drops everything: broken.'])
 })
 
 // @behaviour entry-4
 it('fails if a cache can drop nothing at all, after the others were told', () => {
-  const { emit, onChange } = createInvalidation()
+  const { emit, onChange } = createInvalidation(() => {})
   const calls: ContentTag[][] = []
   onChange(() => {
     throw new Error('broken')

@@ -1,3 +1,7 @@
+import { callAll } from '../../../core/kit/call-all.ts'
+import { errorMessage } from '../../../core/kit/error-message.ts'
+import type { Logger } from './logger.ts'
+
 /**
  * Changed content: `portfolio`, `page:<id>`, `menu:<location>`, `settings`, `media`. `*` stands for any content; it is
  * sent when another process has written to the database.
@@ -11,37 +15,30 @@ export interface Invalidation {
   /** @returns a function that unsubscribes */
   onChange(listener: Listener): () => void
   /**
-   * Services call this after their transaction, never inside it. A listener that fails is called again with `*`. If that
-   * fails, too, the error is thrown after all others were called, since outdated pages would stay in the cache.
+   * Services call this after their transaction, never inside it. A listener that fails is called again with `*`. The
+   * error is logged; if the second call fails, too, its error is thrown after all others were called, since outdated pages would stay in the cache.
    */
   emit(tags: ContentTag[]): void
 }
 
-export function createInvalidation(): Invalidation {
+export function createInvalidation(log: Logger): Invalidation {
   const listeners = new Set<Listener>()
+  const callOrDropAll = (listener: Listener, tags: ContentTag[]) => {
+    try {
+      listener(tags)
+    } catch (error) {
+      log(`A cache could not drop ${tags.join(', ')} and drops everything: ${errorMessage(error)}.`)
+      listener(['*'])
+    }
+  }
   return {
     onChange(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     emit(tags) {
-      const errors: unknown[] = []
-      for (const listener of listeners)
-        try {
-          callOrDropAll(listener, tags)
-        } catch (error) {
-          errors.push(error)
-        }
-      if (errors.length > 0) throw errors[0]
+      callAll([...listeners].map((listener) => () => callOrDropAll(listener, tags)))
     },
-  }
-}
-
-function callOrDropAll(listener: Listener, tags: ContentTag[]): void {
-  try {
-    listener(tags)
-  } catch {
-    listener(['*'])
   }
 }
 

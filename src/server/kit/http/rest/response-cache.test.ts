@@ -6,7 +6,7 @@ import { createResponseCache } from './response-cache.ts'
 const URL_OF_LIST = 'https://example.org/wp-json/wp/v2/pages'
 
 function openCache() {
-  const invalidation = createInvalidation()
+  const invalidation = createInvalidation(() => {})
   const cache = createResponseCache(createCaches(2 ** 20), invalidation, ['portfolio'])
   const request = async (title: string, whileMade = () => {}) => {
     const response = await cache.getOrSet('list', false, async () => {
