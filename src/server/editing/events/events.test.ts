@@ -34,3 +34,18 @@ it('logs a listener that throws, calls the others, and drops all caches', () => 
   expect(calls).toEqual(['second', 'caches'])
   expect(reports).toEqual(['The change is stored, but a listener to media.added failed: no memory.'])
 })
+
+it('keeps the caches if a listener to messages throws', () => {
+  const calls: string[] = []
+  const events = createEvents(
+    () => calls.push('log'),
+    () => calls.push('caches'),
+  )
+  events.on(['media.added', 'message.received'], () => {
+    throw new Error('no mail')
+  })
+  events.tell([{ type: 'message.received', id: 3 }])
+  expect(calls).toEqual(['log'])
+  events.tell([ADDED])
+  expect(calls).toEqual(['log', 'log', 'caches'])
+})

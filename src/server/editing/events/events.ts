@@ -32,37 +32,41 @@ export interface Events {
     listener: (events: readonly EventOf<T>[]) => void,
   ): void
   /**
-   * Tells what one commit has changed. If a listener throws, that is logged, the others are called, and all caches are
-   * dropped, as one of them may not have learned what is outdated.
+   * Tells what one commit has changed. If a listener throws, that is logged, and the others are called. If it was told of
+   * content, all caches are dropped, as one of them may not have learned what is outdated.
    *
    * @throws if the caches cannot be dropped
    */
   tell(events: readonly SiteEvent[]): void
 }
 
+/** Tells whether caches may hold what the event changes; messages are on no page. */
+const isCached = ({ type }: SiteEvent): boolean => type !== 'message.received'
+
 /** @param dropCaches removes everything from all caches */
 export function createEvents(log: Logger, dropCaches: () => void): Events {
-  const listeners: ((events: readonly SiteEvent[]) => void)[] = []
+  /** Functions that call a listener; they return true if it failed and may have left caches outdated. */
+  const listeners: ((events: readonly SiteEvent[]) => boolean)[] = []
   return {
     on(types, listener) {
       const isWanted = (event: SiteEvent): event is EventOf<(typeof types)[number]> =>
         types.some((type) => type === event.type)
       listeners.push((events) => {
         const wantedEvents = events.filter(isWanted)
-        if (wantedEvents.length > 0) listener(wantedEvents)
+        if (wantedEvents.length === 0) return false
+        try {
+          listener(wantedEvents)
+          return false
+        } catch (error) {
+          const told = [...new Set(wantedEvents.map(({ type }) => type))].join(', ')
+          log(`The change is stored, but a listener to ${told} failed: ${errorMessage(error)}.`)
+          return wantedEvents.some(isCached)
+        }
       })
     },
     tell(events) {
-      let isFailed = false
-      for (const listener of listeners)
-        try {
-          listener(events)
-        } catch (error) {
-          isFailed = true
-          const types = [...new Set(events.map(({ type }) => type))].join(', ')
-          log(`The change is stored, but a listener to ${types} failed: ${errorMessage(error)}.`)
-        }
-      if (isFailed) dropCaches()
+      const outdated = listeners.map((call) => call(events))
+      if (outdated.includes(true)) dropCaches()
     },
   }
 }
