@@ -52,6 +52,18 @@ it('a second answer under a key never replaces the first one; it is rolled back 
   expect(await keep(4, 'later', '2026-03-01T12:15:00.000Z')).toBeNull()
 })
 
+// @behaviour entry-3
+it('of two removals at the same moment with one key, one is made', async () => {
+  const query = await openDatabase()
+  const remove = (id: number) =>
+    query.transaction().execute(async (transaction) => {
+      const own = { ...removal, ref: { kind: 'term', id } }
+      return (await findAnswer(transaction, own)) ?? (await keepAnswer(transaction, own, id))
+    })
+  const outcomes = await Promise.all([remove(3), remove(4)])
+  expect(outcomes.toSorted((one) => (one === null ? -1 : 1))).toEqual([null, fail({ code: 'key_reused' })])
+})
+
 it('finds answers that older versions stored, which do not name their operation', async () => {
   const query = await openDatabase()
   const hash = createHash('sha256')
