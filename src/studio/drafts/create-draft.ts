@@ -92,6 +92,8 @@ export function createDraft<S extends Stored, A>({
   /** Takes over a state of the server with changes that it has not received, which are saved next. */
   const takeOver = (next: S, change: EntryValues) => {
     base = next
+    // A request made before would send values of the previous state.
+    pending = null
     const isLeft = Object.keys(change).length > 0
     set({
       stored: { ...current.stored, ...next },
@@ -285,10 +287,8 @@ export function createDraft<S extends Stored, A>({
         return { error: answer.error, undo: null }
       }
       const next = answer.value.body
-      if (isDiscard) {
-        pending = null
-        takeOver(next, {})
-      } else if (name !== source.copies) receive(next)
+      if (isDiscard) takeOver(next, {})
+      else if (name !== source.copies) receive(next)
       return { error: null, undo: next.undo ?? null }
     },
     settle(choices) {
