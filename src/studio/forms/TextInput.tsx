@@ -5,7 +5,8 @@ import type { FieldControlProps } from './field-control-props.ts'
 /** Input for a text, a number or an address. */
 export function TextInput({ field, value, error, onChange }: FieldControlProps): ReactNode {
   const { kind, label, help, multiline } = field
-  const text = String(value ?? field.default ?? '')
+  // An emptied number is null. It stays empty while another one is typed.
+  const text = String((value === undefined ? field.default : value) ?? '')
   return (
     <Field {...{ label, help, error }}>
       {(control) =>
@@ -31,11 +32,11 @@ export function TextInput({ field, value, error, onChange }: FieldControlProps):
   )
 }
 
-/** Attributes of the inputs by kind of field; inputs of numbers follow the direction of the page. */
-const INPUTS: Readonly<Record<string, { dir?: 'auto' | 'ltr'; inputMode: 'text' | 'url' | 'numeric' }>> = {
+/** Attributes of the inputs by kind of field. */
+const INPUTS: Readonly<Record<string, { dir: 'auto' | 'ltr'; inputMode: 'text' | 'url' | 'numeric' }>> = {
   text: { dir: 'auto', inputMode: 'text' },
   link: { dir: 'ltr', inputMode: 'url' },
-  number: { inputMode: 'numeric' },
+  number: { dir: 'ltr', inputMode: 'numeric' },
 }
 
 /**
