@@ -9,6 +9,7 @@ import {
   HEADER_PARTS,
   type HeaderLayout,
   type HeaderPart,
+  MAX_BREAK_POINT_PX,
   MOBILE_MENUS,
   type MobileMenu,
   SUB_MENU_MOTIONS,
@@ -83,6 +84,9 @@ export const headerFields = {
   breakPoint: field.number({
     label: 'Up to this width, in pixels',
     default: DEFAULT_BREAK_POINT_PX,
+    min: 0,
+    max: MAX_BREAK_POINT_PX,
+    integer: true,
     unit: 'px',
   }),
   mobileMenu: field.select<MobileMenu>({

@@ -23,6 +23,8 @@ export type SubMenuMotion = (typeof SUB_MENU_MOTIONS)[number]
 
 /** Widest page, in CSS pixels, that gets the mobile header (header-1). */
 export const DEFAULT_BREAK_POINT_PX = 921
+/** Greatest break point: addresses of style sheets have room for four digits. */
+export const MAX_BREAK_POINT_PX = 9999
 
 /** Number of colours in a palette: `--ast-global-color-0` to `-8` (color-1). */
 export const PALETTE_SIZE = 9

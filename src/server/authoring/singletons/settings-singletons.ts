@@ -7,13 +7,7 @@ import {
 } from '../../../core/content/index.ts'
 import { type EntryProblem, type EntryValues, isColorWord } from '../../../core/entry/index.ts'
 import { isRecord } from '../../../core/kit/is-record.ts'
-import {
-  type AnyField,
-  describeFields,
-  field,
-  type GroupFields,
-  readableParts,
-} from '../../../core/schema/index.ts'
+import { describeFields, field, type GroupFields, readableParts } from '../../../core/schema/index.ts'
 import type { SettingsService } from '../../site/settings/index.ts'
 import type { Singleton } from './singleton.ts'
 
@@ -54,6 +48,7 @@ export function settingsSingleton(name: keyof typeof SINGLETONS, settings: Setti
       ...(name === 'appearance'
         ? [...paletteProblems(values), ...headerColorProblems(values)]
         : siteProblems(values, live)),
+      ...rangeProblems(fields, values),
     ],
     write: (transaction, values) => settings.within(transaction).change(ownValues(values)),
     tags: (values) =>
@@ -119,15 +114,21 @@ function siteProblems(values: EntryValues, live: EntryValues = {}): EntryProblem
         ? [{ field: key, code: 'too_long', values: { max, count: text.length } }]
         : []
     }),
-    ...rangeProblems('uploadMegabytes', uploadMegabytes, values.uploadMegabytes),
   ]
 }
 
-function rangeProblems(name: string, { schema }: AnyField, value: unknown): EntryProblem[] {
-  const { minimum: min = 0, maximum: max = Number.MAX_SAFE_INTEGER } = schema
-  return typeof value === 'number' && (value < min || value > max || !Number.isInteger(value))
-    ? [{ field: name, code: 'out_of_range', values: { min, max } }]
-    : []
+/** Returns problems of numbers that are not whole or outside the bounds of their fields, also inside groups. */
+function rangeProblems(fields: GroupFields, values: Record<string, unknown>, path = ''): EntryProblem[] {
+  return Object.entries(fields).flatMap(([key, entry]): EntryProblem[] => {
+    const value = values[key]
+    const name = `${path}${key}`
+    if ('fields' in entry) return isRecord(value) ? rangeProblems(entry.fields, value, `${name}.`) : []
+    if (entry.kind !== 'number' || typeof value !== 'number') return []
+    const { minimum: min = 0, maximum: max = Number.MAX_SAFE_INTEGER } = entry.schema
+    return value < min || value > max || !Number.isInteger(value)
+      ? [{ field: name, code: 'out_of_range', values: { min, max } }]
+      : []
+  })
 }
 
 function isLanguage(tag: string): boolean {

@@ -102,6 +102,7 @@ describe('settings and appearance', () => {
           header: {
             ...header,
             layout: 'round',
+            breakPoint: 10_000,
             account: { href: 'javascript:alert(1)' },
             colors: { standard: { background: 'url(/x)', text: 'blau' } },
           },
@@ -116,6 +117,7 @@ describe('settings and appearance', () => {
       'colors.palettes.default.2 color_unreadable',
       'colors.palettes.switched palette_size',
       'header.account.href unreadable',
+      'header.breakPoint out_of_range',
       'header.colors.standard.background color_unreadable',
       'header.colors.standard.text color_unreadable',
       'header.layout unreadable',
