@@ -49,6 +49,15 @@ it('a drag that Escape ends swallows the click of the later release, and no othe
 })
 
 // @behaviour studio-12
+it('a drag that Escape ends swallows no click of the next press if its release was lost', () => {
+  lift()
+  send('keydown', { key: 'Escape' })
+  send('pointerdown', at(20))
+  send('pointerup', at(20))
+  expect(send('click', {})).toBe(false)
+})
+
+// @behaviour studio-12
 it('a drop swallows the click of its release', () => {
   const calls = lift()
   send('pointerup', at(20))

@@ -81,18 +81,21 @@ export function followDrag(
     swallowClick()
     if (isLifted) call()
   }
-  /** Cancels while the pointer is still pressed; its click follows when it is released. */
+  /**
+   * Cancels while the pointer is still pressed; its click follows when it is released. Its next press ends the wait for
+   * a release that was lost, such as outside the window.
+   */
   const cancel = () => {
     stop()
     if (!hasTriedToLift) return
     const release = new AbortController()
-    const onRelease = (event: PointerEvent) => {
+    const onNext = (event: PointerEvent) => {
       if (!isOwn(event)) return
       release.abort()
-      swallowClick()
+      if (event.type !== 'pointerdown') swallowClick()
     }
-    for (const type of ['pointerup', 'pointercancel'] as const)
-      addEventListener(type, onRelease, { signal: release.signal })
+    for (const type of ['pointerup', 'pointercancel', 'pointerdown'] as const)
+      addEventListener(type, onNext, { signal: release.signal, capture: true })
     if (isLifted) onCancel()
   }
   if (holdMs > 0) {
