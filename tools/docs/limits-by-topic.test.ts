@@ -14,6 +14,8 @@ const WITHOUT_A_ROW = [
   'src/core/schema/is-id.ts: MAX_INTEGER',
   // The same size as the highest value of a setting.
   'src/core/content/site-settings.schema.ts: MAX_UPLOAD_MEGABYTES',
+  // The highest value of a setting, which its message names.
+  'src/core/content/settings-options.ts: MAX_BREAK_POINT_PX',
 ]
 
 it('every row names constants of the sources', () => {
