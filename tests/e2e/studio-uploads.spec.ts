@@ -71,6 +71,26 @@ test('new uploads are published above the list by one press, and that is undone'
   expect(await statuses()).toEqual([404, 404])
 })
 
+// @behaviour studio-240
+test('the list stays in view while the bar for new drafts is loaded', async ({ page }) => {
+  const { names, pictures } = filesOf('fjord', ['one', 'two'])
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/studio-NewWorks-[^/]+\.js$/, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  const requested = page.waitForRequest(/\/studio-NewWorks-[^/]+\.js$/)
+  await dropFiles(page, await pictures())
+  await requested
+  await expect(works.tiles.first()).toBeVisible()
+  release()
+  await expect(page.getByText('2 drafts, which only you and your team see.')).toBeVisible()
+  await expect(works.tile(names[0]?.split('-').at(-1) ?? '')).toHaveCount(2)
+})
+
 // @behaviour studio-20 studio-240
 test('an image becomes a public work in three actions without further questions, and a draft stays a draft without a message', async ({
   page,

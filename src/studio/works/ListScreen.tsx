@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { ENTRY_SORTS, type EntryKind, supports } from '../../core/entry/index.ts'
 import { entriesPath } from '../../core/routing/routes.ts'
@@ -65,7 +65,7 @@ export function ListScreen({ kind, first, onShown }: ListScreenProps) {
         <>
           <DropZone />
           <BatchBar />
-          {hasFresh && <NewWorks />}
+          <Suspense>{hasFresh && <NewWorks />}</Suspense>
         </>
       )}
       {first}
