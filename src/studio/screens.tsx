@@ -47,7 +47,7 @@ const screenMessages = defineMessages('studio-screens', {
   guide: 'Guide',
 })
 
-/** What a screen may need of the studio around it. */
+/** Data and callbacks that the studio passes to its screens. */
 export interface ScreenContext {
   boot: StudioBoot
   isOwner: boolean

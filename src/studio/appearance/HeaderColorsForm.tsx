@@ -37,7 +37,7 @@ export function HeaderColorsForm(props: HeaderColorsFormProps) {
     onChange(color === '' ? others : { ...others, [name]: color }, by)
   }
   // Over a picture, text and background have no fallback from the palette.
-  const otherwise = (name: (typeof names)[number]) =>
+  const inheritedColor = (name: (typeof names)[number]) =>
     layout === 'transparent' && (name === 'text' || name === 'background')
       ? undefined
       : palettes.default[name === 'text' || name === 'menuText' ? TEXT_SLOT : BACKGROUND_SLOT]
@@ -53,7 +53,7 @@ export function HeaderColorsForm(props: HeaderColorsFormProps) {
               name={t(name)}
               help={t(`${name}Help`)}
               color={String(colors[name] ?? '')}
-              otherwise={otherwise(name)}
+              inherited={inheritedColor(name)}
               error={faultOf(name)}
               onChange={(color, by) => set(name, color, `${name} ${by}`)}
               onReset={() => set(name, '')}

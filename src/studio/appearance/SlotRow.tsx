@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useMessages } from '../../ui/index.ts'
+import { ColorInput } from '../forms/index.ts'
 import { Field, IconButton, resetIcon } from '../kit/index.ts'
 import { colorMessages } from './color-messages.ts'
 import styles from './colors.module.css'
@@ -11,7 +12,7 @@ interface SlotRowProps {
   /** CSS text; empty if the colour is inherited from elsewhere. */
   color: string
   /** Colour that applies while the slot is empty. */
-  otherwise?: string | undefined
+  inherited?: string | undefined
   error: string | undefined
   /** @param by key under which consecutive changes are undone together */
   onChange(color: string, by: string): void
@@ -23,9 +24,9 @@ interface SlotRowProps {
  * Row for one colour of a palette: colour picker, three sliders, and CSS text. A colour that nobody changes keeps its
  * text, character by character.
  */
-export function SlotRow({ name, help, color, otherwise = '', error, onChange, onReset }: SlotRowProps) {
+export function SlotRow({ name, help, color, inherited = '', error, onChange, onReset }: SlotRowProps) {
   const t = useMessages(colorMessages)
-  const visibleColor = color || otherwise
+  const visibleColor = color || inherited
   const tone = parseTone(visibleColor)
   const byEye = (hex: string) => {
     const newTone = parseTone(hex)
@@ -33,17 +34,12 @@ export function SlotRow({ name, help, color, otherwise = '', error, onChange, on
   }
   return (
     <li className={styles.slot}>
-      <input
-        type="color"
+      <ColorInput
         className={styles.swatch}
         aria-label={t('byEye', { name })}
-        value={hexOf(visibleColor)}
-        // A value that is not a colour may be a URL. It is not used as a style, so that the browser fetches nothing
-        // from it.
-        style={
-          CSS.supports('color', visibleColor) ? ({ '--color': visibleColor } as CSSProperties) : undefined
-        }
-        onChange={({ target }) => byEye(target.value)}
+        color={visibleColor}
+        hex={hexOf(visibleColor)}
+        onChoose={byEye}
       />
       <div className={styles.text}>
         <Field label={name} help={help} error={error}>
@@ -53,7 +49,7 @@ export function SlotRow({ name, help, color, otherwise = '', error, onChange, on
               dir="ltr"
               autoComplete="off"
               spellCheck={false}
-              placeholder={otherwise}
+              placeholder={inherited}
               value={color}
               onChange={({ target }) => onChange(target.value, 'text')}
             />

@@ -5,8 +5,8 @@ import styles from './shape.module.css'
 
 /** Slider over the options of a field, from the first to the last; the chosen one is shown in words. */
 export function StepSlider({ field, value, error, onChange }: FieldControlProps): ReactNode {
-  const { label, words, enum: steps = [], default: otherwise } = field
-  const chosenStep = steps.find((step) => step === value) ?? String(otherwise)
+  const { label, words, enum: steps = [], default: defaultStep } = field
+  const chosenStep = steps.find((step) => step === value) ?? String(defaultStep)
   const last = steps.length - 1
   return (
     <Field label={label} error={error}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { wordsOf } from '../../core/schema/index.ts'
 import { useApi } from '../api/index.ts'
-import { CheckLabel } from '../kit/index.ts'
+import { CheckLabel, FieldGroup } from '../kit/index.ts'
 import type { FieldControlProps } from './field-control-props.ts'
 import styles from './forms.module.css'
 
@@ -22,10 +22,7 @@ export function ChoiceList({ field, value, error, onChange }: FieldControlProps)
   const toggle = (choice: Choice['value'], isOn: boolean) =>
     onChange(isOn ? [...selection, choice] : selection.filter((one) => one !== choice))
   return (
-    <fieldset className={styles.list}>
-      <legend>{field.label}</legend>
-      {field.help && <p>{field.help}</p>}
-      {error !== undefined && <p data-error>{error}</p>}
+    <FieldGroup label={field.label} help={field.help} error={error} className={styles.list}>
       {choices.map((choice) => (
         <CheckLabel
           key={choice.value}
@@ -36,7 +33,7 @@ export function ChoiceList({ field, value, error, onChange }: FieldControlProps)
           <span dir="auto">{choice.text}</span>
         </CheckLabel>
       ))}
-    </fieldset>
+    </FieldGroup>
   )
 }
 

@@ -1,8 +1,9 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { PALETTE_SLOTS } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Field } from '../kit/index.ts'
+import { ColorInput } from './ColorInput.tsx'
 import type { FieldControlProps } from './field-control-props.ts'
 import styles from './forms.module.css'
 
@@ -57,16 +58,12 @@ export function ColorControl({
         )}
       </Field>
       <div className={styles.colorWays}>
-        <input
-          type="color"
+        <ColorInput
           aria-label={t('byEye', { name: label })}
-          value={hexOf(color)}
-          // A value that is not a colour may be a URL. It is not used as a style, so that the browser fetches nothing
-          // from it.
-          style={
-            slot < 0 && CSS.supports('color', color) ? ({ '--color': color } as CSSProperties) : undefined
-          }
-          onChange={({ target }) => onChange(target.value)}
+          // The studio has a palette of its own: a slot of the site's would show a wrong colour.
+          color={slot < 0 ? color : ''}
+          hex={hexOf(color)}
+          onChoose={onChange}
         />
         <select
           aria-label={t('ofPalette', { name: label })}
@@ -91,9 +88,7 @@ export function ColorControl({
 /** Returns a colour as `<input type="color">` takes it, such as `#b5482c`; black if it cannot be converted. */
 function hexOf(color: string): string {
   const context = document.createElement('canvas').getContext('2d')
-  if (!context || !CSS.supports('color', color)) return BLACK
-  context.fillStyle = color
-  return /^#[\da-f]{6}$/.test(context.fillStyle) ? context.fillStyle : BLACK
+  if (context) context.fillStyle = color
+  const hex = context?.fillStyle
+  return typeof hex === 'string' && /^#[\da-f]{6}$/.test(hex) ? hex : '#000000'
 }
-
-const BLACK = '#000000'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { CheckLabel } from '../kit/index.ts'
 import { MediaField } from '../media-picker/index.ts'
+import { CheckControl } from './CheckControl.tsx'
 import { ChoiceList } from './ChoiceList.tsx'
 import { ColorControl } from './ColorControl.tsx'
 import type { FieldControlProps } from './field-control-props.ts'
@@ -42,15 +42,7 @@ export function FieldControl(props: FieldControlProps): ReactNode {
     case 'color':
       return <ColorControl {...props} />
     case 'boolean':
-      return (
-        <CheckLabel
-          type="checkbox"
-          checked={current === true}
-          onChange={({ target }) => onChange(target.checked)}
-        >
-          <span>{label}</span>
-        </CheckLabel>
-      )
+      return <CheckControl {...props} />
     case 'select':
       return <OptionControl {...props} />
     default:

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { wordsOf } from '../../core/schema/index.ts'
-import { CheckLabel, Field } from '../kit/index.ts'
+import { CheckLabel, Field, FieldGroup } from '../kit/index.ts'
 import type { FieldControlProps } from './field-control-props.ts'
 import styles from './forms.module.css'
 
@@ -28,8 +28,7 @@ export function OptionControl(props: FieldControlProps): ReactNode {
       </Field>
     )
   return (
-    <fieldset className={styles.radios}>
-      <legend>{label}</legend>
+    <FieldGroup {...{ label, help, error }} className={styles.radios}>
       {options.map((option) => (
         <CheckLabel
           key={option}
@@ -41,6 +40,6 @@ export function OptionControl(props: FieldControlProps): ReactNode {
           <span>{textOf(option)}</span>
         </CheckLabel>
       ))}
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { isRecord } from '../../core/kit/is-record.ts'
 import { useMessages } from '../../ui/index.ts'
-import { addIcon, Button, downIcon, IconButton, removeIcon, upIcon } from '../kit/index.ts'
+import { addIcon, Button, downIcon, FieldGroup, IconButton, removeIcon, upIcon } from '../kit/index.ts'
 import type { FieldControlProps } from './field-control-props.ts'
 import styles from './forms.module.css'
 import { formMessages } from './messages.ts'
@@ -23,9 +23,7 @@ export function RowList({ control: Inner, ...props }: RowListProps): ReactNode {
     if (row && to >= 0 && to < rows.length) onChange(rows.toSpliced(index, 1).toSpliced(to, 0, row))
   }
   return (
-    <fieldset className={styles.list}>
-      <legend>{field.label}</legend>
-      {error !== undefined && <p data-error>{error}</p>}
+    <FieldGroup label={field.label} help={field.help} error={error} className={styles.list}>
       {rows.map((row, index) => {
         const place = index + 1
         return (
@@ -67,7 +65,7 @@ export function RowList({ control: Inner, ...props }: RowListProps): ReactNode {
       <Button icon={addIcon} onClick={() => onChange([...rows, {}])}>
         {t('addRow')}
       </Button>
-    </fieldset>
+    </FieldGroup>
   )
 }
 

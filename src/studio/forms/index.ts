@@ -1,6 +1,7 @@
 // Forms made from declared fields: one control for each kind of field, and special ones where a form registers them.
 import { lazyComponent } from '../kit/index.ts'
 
+export { ColorInput } from './ColorInput.tsx'
 export { FieldControl } from './FieldControl.tsx'
 export type { FieldControlProps, SpecialControl } from './field-control-props.ts'
 export { default as formStyles } from './forms.module.css'

@@ -1,33 +1,22 @@
 import { type ReactNode, useId } from 'react'
 import styles from './kit.module.css'
+import { type FieldTexts, type HintedAttributes, useFieldHint } from './use-field-hint.tsx'
 
-interface FieldProps {
+interface FieldProps extends FieldTexts {
   label: string
-  help?: string | undefined
-  /** Error message. */
-  error?: string | undefined
   /** Renders the control with the attributes that tie it to label, help and error. */
-  children(control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }): ReactNode
+  children(control: HintedAttributes & { id: string }): ReactNode
 }
 
-/** Control with its label above, help and error below. */
+/** Control with its label above, help or error below. */
 export function Field({ label, help, error, children }: FieldProps) {
   const id = useId()
-  const hint = error ?? help
-  const control = {
-    id,
-    ...(hint !== undefined && { 'aria-describedby': `${id}-said` }),
-    ...(error !== undefined && { 'aria-invalid': true as const }),
-  }
+  const [attributes, hint] = useFieldHint({ help, error })
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      {children(control)}
-      {hint !== undefined && (
-        <p id={`${id}-said`} data-error={error !== undefined || undefined}>
-          {hint}
-        </p>
-      )}
+      {children({ id, ...attributes })}
+      {hint}
     </div>
   )
 }

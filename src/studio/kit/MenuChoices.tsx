@@ -81,12 +81,12 @@ export function MenuChoices({ button, buttonId, start, choices, onClose }: MenuC
     const current = all.findIndex((item) => item.matches(':focus'))
     const isLetter = [...key].length === 1 && (key !== ' ' || typeahead.isTyping())
     if (isLetter) {
-      const found = typeahead.find(
+      const match = typeahead.find(
         key,
         choices.map(({ text }) => text),
         current,
       )
-      if (found >= 0) focusAt(found)
+      if (match >= 0) focusAt(match)
     } else if (key === 'ArrowDown') focusAt((current + 1) % all.length)
     else if (key === 'ArrowUp') focusAt(current <= 0 ? -1 : current - 1)
     else if (key === 'Home') focusAt(0)

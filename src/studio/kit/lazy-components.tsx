@@ -20,11 +20,11 @@ type Module<Props> = { default: ComponentType<Props> }
 export const lazyComponent = <Props extends object>(load: () => Promise<Module<Props>>) =>
   lazy(() => load().catch((): Module<Props> => ({ default: Unfetched })))
 
-/** Variant of `lazyPart` for a dialog, which can be closed. */
+/** Variant of `lazyComponent` for a dialog, which can be closed. */
 export const lazyDialog = <Props extends { onClose(): void }>(load: () => Promise<Module<Props>>) =>
   lazy(() => load().catch((): Module<Props> => ({ default: UnfetchedDialog })))
 
-/** Variant of `lazyPart` for a whole screen. */
+/** Variant of `lazyComponent` for a whole screen. */
 export const lazyScreen = <Props extends object>(load: () => Promise<Module<Props>>) =>
   lazy(() => load().catch((): Module<Props> => ({ default: UnfetchedScreen })))
 
