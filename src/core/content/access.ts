@@ -1,6 +1,6 @@
 import type { ItemStatus } from './portfolio-item.schema.ts'
 
-/** Audiences that an entry can be restricted to once it is published. */
+/** Levels of access to a published entry: open to everybody, or to members who are logged in. */
 export const ACCESSES = ['public', 'members'] as const
 export type Access = (typeof ACCESSES)[number]
 
@@ -12,7 +12,7 @@ const ACCESSES_OF: Readonly<Record<Audience, readonly Access[]>> = {
   members: ['public', 'members'],
 }
 
-/** Returns the accesses that are open to an audience; queries select by them (see `visibleTo`). */
+/** Returns the levels of access that are open to an audience; queries select by them (see `visibleTo`). */
 export const accessesOf = (audience: Audience): readonly Access[] => ACCESSES_OF[audience]
 
 /** Tells whether an audience may see an entry. */

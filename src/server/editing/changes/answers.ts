@@ -32,15 +32,15 @@ interface StoredAnswer<T> {
 /** Refusal of a key that was used for another operation, or for another object. */
 export type KeyReused = { code: 'key_reused' }
 
-/** Name under which data is stored; no call can send it as an undo token, because of its colon. */
-const nameOf = (parts: readonly unknown[]): string =>
+/** Returns the token under which an answer is stored; no call can send it as an undo token, because of its colon. */
+const tokenOf = (parts: readonly unknown[]): string =>
   `answer:${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`
 
-const ofKey = ({ actor, key }: RepeatableRemoval): string => nameOf([actor.id, key])
+const keyToken = ({ actor, key }: RepeatableRemoval): string => tokenOf([actor.id, key])
 
-/** Name under which older versions stored the answer. */
-const ofObject = ({ actor, ref: { kind, id }, key }: RepeatableRemoval): string =>
-  nameOf([actor.id, kind, id, key])
+/** Returns the token under which older versions stored the answer. */
+const earlierToken = ({ actor, ref: { kind, id }, key }: RepeatableRemoval): string =>
+  tokenOf([actor.id, kind, id, key])
 
 const targetOf = ({ ref: { kind, id }, operation = '' }: RepeatableRemoval): string =>
   JSON.stringify([operation, kind, id])
@@ -55,7 +55,7 @@ export async function keepAnswer<T>(
   answer: T,
 ): Promise<Outcome<T, KeyReused> | null> {
   const row = {
-    token: ofKey(removal),
+    token: keyToken(removal),
     data: JSON.stringify({ answer, of: targetOf(removal) } satisfies StoredAnswer<T>),
     created_by: removal.actor.id,
     expires_at: new Date(Date.parse(removal.at) + UNDO_MS).toISOString(),
@@ -89,8 +89,8 @@ export async function findAnswer<T>(
 ): Promise<Result<T, KeyReused> | null> {
   const { actor, at } = removal
   const data =
-    (await findUndoData(query, ofKey(removal), at, actor.id)) ??
-    (await findUndoData(query, ofObject(removal), at, actor.id))
+    (await findUndoData(query, keyToken(removal), at, actor.id)) ??
+    (await findUndoData(query, earlierToken(removal), at, actor.id))
   if (data === null) return null
   const { answer, of }: StoredAnswer<T> = JSON.parse(data)
   return of === undefined || of === targetOf(removal) ? ok(answer) : fail({ code: 'key_reused' })

@@ -102,8 +102,7 @@ export const guardedChange =
       const loaded = await load(transaction, ref)
       if (!loaded.ok) {
         // The same removal may have run between the two statements above.
-        const simultaneous = await firstAnswer()
-        return simultaneous ?? loaded
+        return (await firstAnswer()) ?? loaded
       }
       const state = loaded.value
       if (!isRaised) {

@@ -48,9 +48,9 @@ export function createEvents(log: Logger, dropCaches: () => void): Events {
   /** Functions that call a listener; they return true if it failed and may have left caches outdated. */
   const listeners: ((events: readonly SiteEvent[]) => boolean)[] = []
   return {
-    on(types, listener) {
-      const isWanted = (event: SiteEvent): event is EventOf<(typeof types)[number]> =>
-        types.some((type) => type === event.type)
+    on(wantedTypes, listener) {
+      const isWanted = (event: SiteEvent): event is EventOf<(typeof wantedTypes)[number]> =>
+        wantedTypes.some((type) => type === event.type)
       listeners.push((events) => {
         const wantedEvents = events.filter(isWanted)
         if (wantedEvents.length === 0) return false
@@ -58,8 +58,8 @@ export function createEvents(log: Logger, dropCaches: () => void): Events {
           listener(wantedEvents)
           return false
         } catch (error) {
-          const told = [...new Set(wantedEvents.map(({ type }) => type))].join(', ')
-          log(`The change is stored, but a listener to ${told} failed: ${errorMessage(error)}.`)
+          const types = [...new Set(wantedEvents.map(({ type }) => type))].join(', ')
+          log(`The change is stored, but a listener to ${types} failed: ${errorMessage(error)}.`)
           return wantedEvents.some(isCached)
         }
       })
