@@ -1,5 +1,5 @@
-// `npm run check`: types, lint, imports, unused code, generated documents and unit tests, in less than four minutes on
-// two cores.
+// `npm run check`: types, lint, imports, unused code, generated documents and unit tests, in about five minutes on two
+// cores.
 import { say, seconds } from '../start/say.js'
 import { reportLines } from '../test/report.ts'
 import { runChecks } from './checks.ts'
