@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createRetryingConnect } from './postgres-connect.ts'
 
@@ -11,8 +12,8 @@ function absentServer(patienceMs: number) {
   const connect = createRetryingConnect(async () => {
     server.tries += 1
     if (server.isThere) return 'connected'
-    // A real connection takes at least one turn of the event loop.
-    await new Promise((resolve) => setImmediate(resolve))
+    // A real connection takes a moment, in which other callers arrive.
+    await pause(1)
     throw refusal()
   }, patienceMs)
   return { server, connect }
