@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 
 /** File as it is given to browsers. */
@@ -31,10 +31,10 @@ export async function film(name: string): Promise<Picture> {
   return { name, mimeType: 'video/mp4', buffer: Buffer.concat([bytes, free, mark]) }
 }
 
-/** Drops files on the page, as with a mouse. */
-export async function dropFiles(page: Page, pictures: readonly Picture[]): Promise<void> {
-  const transfer = await page.evaluateHandle(
-    (files) => {
+/** Drops files on an element, as with a mouse. */
+export async function dropFilesOn(target: Locator, pictures: readonly Picture[]): Promise<void> {
+  const transfer = await target.evaluateHandle(
+    (_, files) => {
       const dataTransfer = new DataTransfer()
       for (const { name, type, text } of files)
         dataTransfer.items.add(
@@ -44,6 +44,10 @@ export async function dropFiles(page: Page, pictures: readonly Picture[]): Promi
     },
     pictures.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, text: buffer.toString('base64') })),
   )
-  await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer })
-  await page.dispatchEvent('main', 'drop', { dataTransfer: transfer })
+  await target.dispatchEvent('dragover', { dataTransfer: transfer })
+  await target.dispatchEvent('drop', { dataTransfer: transfer })
 }
+
+/** Drops files on the screen. */
+export const dropFiles = (page: Page, pictures: readonly Picture[]): Promise<void> =>
+  dropFilesOn(page.getByRole('main'), pictures)

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useFileDrops } from '../kit/index.ts'
 import { type ChosenFolder, chosenFolder, droppedFolder } from './summarize-folder.ts'
 
 /** Attribute that React's types do not contain. */
@@ -24,39 +25,13 @@ export interface FolderPicker {
  */
 export function useFolder(label: string, onFolder: (folder: ChosenFolder | null) => void): FolderPicker {
   const field = useRef<HTMLInputElement>(null)
-  const newest = useRef(onFolder)
-  newest.current = onFolder
-  const [isOver, setOver] = useState(false)
   const [isReading, setReading] = useState(false)
-  useEffect(() => {
-    const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
-    const over = (event: DragEvent) => {
-      if (!bringsFiles(event)) return
-      event.preventDefault()
-      setOver(true)
-    }
-    const leave = ({ relatedTarget }: DragEvent) => {
-      if (relatedTarget === null) setOver(false)
-    }
-    const drop = (event: DragEvent) => {
-      if (!bringsFiles(event)) return
-      event.preventDefault()
-      setOver(false)
-      setReading(true)
-      void droppedFolder(event.dataTransfer).then((folder) => {
-        setReading(false)
-        newest.current(folder)
-      })
-    }
-    addEventListener('dragover', over)
-    addEventListener('dragleave', leave)
-    addEventListener('drop', drop)
-    return () => {
-      removeEventListener('dragover', over)
-      removeEventListener('dragleave', leave)
-      removeEventListener('drop', drop)
-    }
-  }, [])
+  const isOver = useFileDrops(async (data) => {
+    setReading(true)
+    const folder = await droppedFolder(data)
+    setReading(false)
+    onFolder(folder)
+  })
   const input = (
     <input
       {...FOLDERS}

@@ -2,11 +2,15 @@ import { type ReactNode, useId, useLayoutEffect } from 'react'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { closeIcon, useMessages } from '../../ui/index.ts'
 import { IconButton } from './Button.tsx'
+import { useFileDrops } from './file-drops.ts'
 import styles from './kit.module.css'
-import { Toasts } from './Toasts.tsx'
+import { Toasts, useToast } from './Toasts.tsx'
 import { useDialog } from './use-dialog.ts'
 
-const messages = defineMessages('studio-dialog', { close: 'Close' })
+const messages = defineMessages('studio-dialog', {
+  close: 'Close',
+  noDrop: 'Nothing was taken: close this dialog before you drop files.',
+})
 
 interface DialogProps {
   title: string
@@ -36,9 +40,20 @@ export function Dialog({ title, isLarge = false, onClose, children }: DialogProp
         <h2 id={id}>{title}</h2>
         <IconButton icon={closeIcon} label={t('close')} onClick={onClose} />
       </div>
-      <Toasts>{children}</Toasts>
+      <Toasts>
+        <DropRefusal />
+        {children}
+      </Toasts>
     </dialog>
   )
+}
+
+/** Answers files that are dropped on the dialog or beside it. */
+function DropRefusal() {
+  const t = useMessages(messages)
+  const toast = useToast()
+  useFileDrops(() => toast({ text: t('noDrop') }))
+  return null
 }
 
 /** Buttons at the end of a dialog: cancel first, the main action last. */

@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { Button, lazyDialog } from '../kit/index.ts'
+import { isMediaFile, useUploads } from '../uploads/index.ts'
 import { MediaItemView } from './MediaItemView.tsx'
 import styles from './media-picker.module.css'
 import { mediaMessages } from './messages.ts'
-import { acceptedTypes, useSending } from './use-sending.ts'
+import { acceptedTypes, isAccepted, useSending } from './use-sending.ts'
 
 const LibraryDialog = lazyDialog(() => import('./LibraryDialog.tsx'))
 
@@ -45,10 +46,16 @@ export function MediaField({
     onChange(mediaItem)
     setAnnouncement(t('arrived', { name }))
   })
-  const take = (files: FileList | null | undefined) => {
-    const [file] = files ?? []
-    if (file) sending.send(file)
-    return file !== undefined
+  const [, queue] = useUploads()
+  const [otherFiles, setOtherFiles] = useState<readonly File[]>([])
+  const otherMedia = otherFiles.filter(isMediaFile)
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])]
+    const file = files.find((one) => isAccepted(accepts, one)) ?? files[0]
+    if (!file) return false
+    sending.send(file)
+    setOtherFiles(files.filter((one) => one !== file))
+    return true
   }
   const remove = () => {
     onChange(null)
@@ -78,6 +85,8 @@ export function MediaField({
         if (!take(event.dataTransfer.files)) return
         event.preventDefault()
         event.stopPropagation()
+        // The open library is part of the field.
+        setOpen(false)
       }}
       onPaste={(event) => take(event.clipboardData.files) && event.preventDefault()}
     >
@@ -140,6 +149,24 @@ export function MediaField({
           )}
         </p>
       )}
+      <div role="status">
+        {otherFiles.length > 0 && (
+          <p className={styles.progress}>
+            {t('onlyOne', { count: otherFiles.length })}{' '}
+            {otherMedia.length > 0 && (
+              <Button
+                look="quiet"
+                onClick={() => {
+                  queue.add(otherMedia, 'media')
+                  setOtherFiles([])
+                }}
+              >
+                {t('othersToLibrary')}
+              </Button>
+            )}
+          </p>
+        )}
+      </div>
       {below !== undefined && (
         <p id={`${id}-said`} className={error === undefined ? styles.help : styles.error}>
           {below}

@@ -8,6 +8,11 @@ export const mediaMessages = defineMessages('studio-media-field', {
   remove: 'Remove',
   dropPicture: 'Drop a picture here, or paste one.',
   dropFilm: 'Drop a film here.',
+  onlyOne: {
+    one: 'One file fits here; another one was not taken.',
+    other: 'One file fits here; {count} others were not taken.',
+  },
+  othersToLibrary: 'Add to the library',
   sending: 'Sending, {percent} %',
   preparing: 'Preparing…',
   cancel: 'Cancel',

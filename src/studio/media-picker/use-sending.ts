@@ -22,6 +22,10 @@ const RETRY_DELAYS_MS = [0, 1000, 2000]
 export const acceptedTypes = (kind: 'picture' | 'film'): string =>
   kind === 'film' ? 'video/mp4,video/webm' : 'image/*'
 
+/** Tells whether a file may be of one kind; the server decides about pictures whose type the browser does not know. */
+export const isAccepted = (kind: 'picture' | 'film', file: File): boolean =>
+  kind === 'film' ? isFilm(file) : file.type === '' || file.type.startsWith('image/')
+
 /** Uploads one file at a time; a new file replaces one that is being sent. */
 export function useSending(
   accepts: 'picture' | 'film',
@@ -76,7 +80,7 @@ export function useSending(
     failure: failed?.text ?? '',
     retry: failed?.again ?? null,
     send(file) {
-      if (isFilm(file) === (accepts === 'film')) void run(file)
+      if (isAccepted(accepts, file)) void run(file)
       else setFailed({ text: t('notThisKind'), again: null })
     },
     cancel() {

@@ -6,7 +6,7 @@ import type { StudioBoot } from '../../core/studio-page/studio-page.ts'
 import { accountIcon, Icon, useMessages, visitIcon } from '../../ui/index.ts'
 import { JobStatus } from '../jobs/index.ts'
 import { guideIcon, Menu, moreIcon } from '../kit/index.ts'
-import { UploadStatus } from '../uploads/index.ts'
+import { StrayFiles, UploadStatus } from '../uploads/index.ts'
 import { GoTo } from './GoTo.tsx'
 import type { Screen } from './screen.ts'
 import styles from './shell.module.css'
@@ -45,6 +45,7 @@ export function Shell({ boot, screens, guide, children }: ShellProps) {
           {boot.site.title}
         </p>
         <UploadStatus />
+        <StrayFiles />
         <Suspense>
           <JobStatus isOwner={boot.user.role === 'owner'} />
         </Suspense>

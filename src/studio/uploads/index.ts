@@ -1,8 +1,10 @@
 // Uploads of files to the server, and the works created from them.
 export { BatchBar, FileBar } from './BatchBar.tsx'
 export { DropZone } from './DropZone.tsx'
+export { isMediaFile } from './dropped-files.ts'
 export { isFilm } from './film-facts.ts'
 export { createManifest } from './manifest.ts'
+export { StrayFiles } from './StrayFiles.tsx'
 export type { Sending } from './send-file.ts'
 export { UploadMenu } from './UploadMenu.tsx'
 export { UploadStatus } from './UploadStatus.tsx'

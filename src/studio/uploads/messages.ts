@@ -7,6 +7,12 @@ export const uploadMessages = defineMessages('studio-uploads', {
   folder: 'Choose a folder…',
   camera: 'Take a picture…',
   drop: 'Drop pictures or films to create works.',
+  stray: {
+    one: 'Nothing here takes “{name}”. Add it to the library?',
+    other: 'Nothing here takes these {count} files. Add them to the library?',
+  },
+  strayOther: 'Nothing was taken: only pictures and films can be added.',
+  toLibrary: 'Add to the library',
   dropMedia: 'Drop pictures or films to add them to the library.',
   region: 'Uploads',
   ready: '{done} of {count} ready',

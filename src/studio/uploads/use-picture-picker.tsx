@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useRef } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import { isMediaFile } from './DropZone.tsx'
+import { isMediaFile } from './dropped-files.ts'
 import { uploadMessages } from './messages.ts'
 
 interface FilePicker {

@@ -5,6 +5,7 @@ import type { CanvasLook, FromCanvas } from '../../../core/canvas/index.ts'
 import type { EntryRef, EntryValues } from '../../../core/entry/index.ts'
 import { CANVAS_PATH } from '../../../core/routing/routes.ts'
 import { useMessages } from '../../../ui/index.ts'
+import { catchDrops } from '../../kit/index.ts'
 import { editorMessages } from '../messages.ts'
 import { CanvasBar } from './CanvasBar.tsx'
 import styles from './canvas.module.css'
@@ -84,6 +85,7 @@ export function Canvas({ page, entry, values, save, onProblems, onMessage, child
           ref={page}
           src={address}
           title={t('preview')}
+          onLoad={({ currentTarget: { contentWindow } }) => contentWindow && catchDrops(contentWindow)}
           inert={!frame.isReady && !isTried}
         />
         {!isTried && children(frame, scale)}

@@ -3,12 +3,22 @@ import type { Catalogue } from '../../messages.ts'
 /** Arabic texts about the editor's fields, publishing and history. */
 export const studioEntry: Catalogue = {
   'studio-dialog.close': 'إغلاق',
+  'studio-dialog.noDrop': 'لم يؤخذ شيء: أغلق هذه النافذة قبل أن تفلت الملفات.',
   'studio-media-field.choose': 'اختر من المكتبة',
   'studio-media-field.upload': 'رفع',
   'studio-media-field.another': 'استبدال',
   'studio-media-field.remove': 'إزالة',
   'studio-media-field.dropPicture': 'أفلت صورة هنا أو ألصقها.',
   'studio-media-field.dropFilm': 'أفلت فيلمًا هنا.',
+  'studio-media-field.onlyOne': {
+    zero: 'يتسع هذا الحقل لملف واحد.',
+    one: 'يتسع هذا الحقل لملف واحد؛ لم يؤخذ ملف آخر.',
+    two: 'يتسع هذا الحقل لملف واحد؛ لم يؤخذ ملفان آخران.',
+    few: 'يتسع هذا الحقل لملف واحد؛ لم تؤخذ {count} ملفات أخرى.',
+    many: 'يتسع هذا الحقل لملف واحد؛ لم يؤخذ {count} ملفًا آخر.',
+    other: 'يتسع هذا الحقل لملف واحد؛ لم يؤخذ {count} ملف آخر.',
+  },
+  'studio-media-field.othersToLibrary': 'أضف إلى المكتبة',
   'studio-media-field.sending': 'جارٍ الإرسال، {percent} %',
   'studio-media-field.preparing': 'جارٍ التجهيز…',
   'studio-media-field.cancel': 'إلغاء',
