@@ -9,7 +9,7 @@ const entryAttributes = {
   caption: field.text({ label: 'Caption', default: '', multiline: true }),
 }
 
-const pictures = field.list({ label: 'Pictures', of: entryAttributes })
+const pictures = field.list({ label: 'Pictures', of: entryAttributes, isGallery: true })
 
 /** The gallery's one schema. */
 export const galleryAttributes = {

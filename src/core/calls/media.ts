@@ -152,6 +152,13 @@ const LIST_ARGS = {
   unused: { type: 'boolean', default: false },
   trashed: { type: 'boolean', default: false, description: 'True for those in the trash.' },
   month: { type: 'string', default: '', description: 'Month such as 2026-03.' },
+  include: {
+    type: 'array',
+    items: ID,
+    maxItems: MAX_LISTED,
+    default: [],
+    description: 'Ids of the only media to list; empty for all.',
+  },
   q: { type: 'string', default: '', description: 'Words that must all occur.' },
   sort: { type: 'string', enum: SORTS, default: 'newest' },
   page: { type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 1 },

@@ -77,7 +77,10 @@ export const itemFields = {
   ),
   thumbnailId: storedField({ column: 'thumbnail_id' }, field.media({ label: 'Picture' })),
   lightboxId: storedField({ column: 'lightbox_id' }, field.media({ label: 'Large picture' })),
-  gallery: storedField({ column: 'gallery' }, field.list({ label: 'Gallery', of: galleryFields })),
+  gallery: storedField(
+    { column: 'gallery' },
+    field.list({ label: 'Gallery', of: galleryFields, isGallery: true }),
+  ),
   filmId: storedField({ column: 'film_id' }, field.media({ label: 'Film', to: 'film' })),
   videoUrl: storedField(
     { column: 'video_url', wire: ITEM_WIRE.videoUrl[0] },

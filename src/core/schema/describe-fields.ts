@@ -23,6 +23,8 @@ export interface DescribedField {
   aliases?: readonly string[]
   /** Fields of each entry of a list. */
   of?: DescribedFields
+  /** True for a list of pictures, which a form shows as a contact sheet. */
+  isGallery?: boolean
 }
 
 /** Fields that belong together. */
@@ -44,13 +46,14 @@ export const describeFields = (fields: GroupFields | AttributeSchema): Described
 
 /** Describes a field for forms. */
 export function describeField(field: AnyField): DescribedField {
-  const { kind, label, help, required, multiline, step, taxonomy, to, unit, aliases, of, schema } = field
+  const { kind, label, help, required, multiline, step, taxonomy, to, unit, aliases, of, isGallery, schema } =
+    field
   const options = schema.enum ?? schema.items?.enum
   return {
     kind,
     label,
     default: field.default,
-    ...withoutUndefined({ help, required, multiline, step, taxonomy, to, unit, aliases }),
+    ...withoutUndefined({ help, required, multiline, step, taxonomy, to, unit, aliases, isGallery }),
     ...(options && { enum: options }),
     ...(field.optionLabels && { words: field.optionLabels }),
     ...withoutUndefined(bounds(schema)),

@@ -78,6 +78,8 @@ export interface Field<T> {
   unit?: string
   /** Fields of each entry of a list. */
   of?: AttributeSchema
+  /** True for a list of pictures, which a form shows as a contact sheet. */
+  isGallery?: boolean
   /** Other names under which the attribute may arrive. */
   aliases?: readonly string[]
 }

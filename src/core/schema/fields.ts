@@ -164,6 +164,7 @@ const isBlock = (entry: unknown): entry is BlockEntry =>
 export const list = <S extends AttributeSchema>(options: {
   label: string
   of: S
+  isGallery?: boolean
 }): Field<Attributes<S>[]> => ({
   ...options,
   default: [],

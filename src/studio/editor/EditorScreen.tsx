@@ -5,7 +5,7 @@ import { entriesPath } from '../../core/routing/routes.ts'
 import { useMessages } from '../../ui/index.ts'
 import { SaveNote, useDraft, useDraftState, useDraftToasts } from '../drafts/index.ts'
 import { useDescribeField } from '../field-texts/index.ts'
-import { FieldControl, FilmNote, type SpecialControl, TextInput } from '../forms/index.ts'
+import { FieldControl, FilmNote, Gallery, type SpecialControl, TextInput } from '../forms/index.ts'
 import { Button, lazyComponent, StateMessage } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
 import { Actions } from './Actions.tsx'
@@ -106,6 +106,19 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
             field={describe(key, field)}
             value={String(values[key] ?? '')}
             error={faultOf(key)}
+            onChange={(value) => draft.change({ [key]: value })}
+          />
+        ) : field.isGallery ? (
+          <Gallery
+            name={key}
+            field={describe(key, field)}
+            value={values[key]}
+            error={faultOf(key)}
+            control={FieldControl}
+            cover={{
+              id: typeof values.thumbnailId === 'number' ? values.thumbnailId : null,
+              onChoose: (thumbnailId) => draft.change({ thumbnailId }),
+            }}
             onChange={(value) => draft.change({ [key]: value })}
           />
         ) : (

@@ -10,7 +10,18 @@ export interface FormField {
 
 /** Fields that are visible at once, in their order; all others are under "More". */
 const FIRST: Record<EntryKind, readonly string[]> = {
-  work: ['title', 'thumbnailId', 'type', 'siteUrl', 'videoUrl', 'filmId', 'lightboxId', 'summary', 'terms'],
+  work: [
+    'title',
+    'thumbnailId',
+    'type',
+    'siteUrl',
+    'videoUrl',
+    'filmId',
+    'lightboxId',
+    'gallery',
+    'summary',
+    'terms',
+  ],
   page: ['title', 'path', 'description', 'visibility'],
 }
 
@@ -26,7 +37,7 @@ const CONDITIONS: Readonly<Record<string, (values: EntryValues) => boolean>> = {
 }
 
 /** Kinds of fields that have a control; values of other kinds are kept unchanged. */
-const SHOWN_KINDS = new Set(['text', 'number', 'boolean', 'select', 'link', 'media', 'terms'])
+const SHOWN_KINDS = new Set(['text', 'number', 'boolean', 'select', 'link', 'media', 'list', 'terms'])
 
 /**
  * Returns the form of an entry according to its schema: fields that are visible at once, and those under "More".

@@ -3,6 +3,7 @@ import { MediaField } from '../media-picker/index.ts'
 import { CheckControl } from './CheckControl.tsx'
 import { ChoiceList } from './ChoiceList.tsx'
 import { ColorControl } from './ColorControl.tsx'
+import { Gallery } from './contact-sheet/Gallery.tsx'
 import type { FieldControlProps } from './field-control-props.ts'
 import { Lines } from './Lines.tsx'
 import { LinkControl } from './LinkControl.tsx'
@@ -32,7 +33,11 @@ export function FieldControl(props: FieldControlProps): ReactNode {
     case 'link':
       return <LinkControl {...props} />
     case 'list':
-      return <RowList {...props} control={FieldControl} />
+      return field.isGallery ? (
+        <Gallery {...props} control={FieldControl} />
+      ) : (
+        <RowList {...props} control={FieldControl} />
+      )
     case 'terms':
       return <ChoiceList {...props} />
     case 'labels':

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent as ReactDragEvent, useEffect, useRef, useState } from 'react'
 
 /** Receiver of the files that are dropped anywhere on the studio. */
 interface DropTarget {
@@ -67,4 +67,48 @@ export function useFileDrops(onDropped: (data: DataTransfer) => void): boolean {
     return () => void targets.splice(targets.indexOf(target), 1)
   }, [])
   return isOver
+}
+
+/** Handlers of an element that receives files itself. */
+interface FieldDropHandlers {
+  onDragOver(event: ReactDragEvent): void
+  onDragLeave(event: ReactDragEvent): void
+  onDrop(event: ReactDragEvent): void
+  onPaste(event: ClipboardEvent): void
+}
+
+/**
+ * Makes an element receive the files that are dropped on it or pasted into it.
+ *
+ * @param onFiles takes the files; returns false if there is nothing to take
+ */
+export function useFieldDrops(onFiles: (files: File[]) => boolean): {
+  isOver: boolean
+  handlers: FieldDropHandlers
+} {
+  const [isOver, setOver] = useState(false)
+  const take = (data: DataTransfer) => data.files.length > 0 && onFiles([...data.files])
+  return {
+    isOver,
+    handlers: {
+      onDragOver(event) {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        event.stopPropagation()
+        setOver(true)
+      },
+      onDragLeave(event) {
+        if (!event.currentTarget.contains(event.relatedTarget as Node)) setOver(false)
+      },
+      onDrop(event) {
+        setOver(false)
+        if (!take(event.dataTransfer)) return
+        event.preventDefault()
+        event.stopPropagation()
+      },
+      onPaste(event) {
+        if (take(event.clipboardData)) event.preventDefault()
+      },
+    },
+  }
 }

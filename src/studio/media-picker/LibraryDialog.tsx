@@ -1,20 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { MediaItem } from '../../core/calls/index.ts'
-import { pictureFocus } from '../../core/content/index.ts'
-import { Icon, PictureView, useMessages, videoIcon } from '../../ui/index.ts'
+import { useMessages } from '../../ui/index.ts'
 import { read, readPath, useApi } from '../api/index.ts'
-import { Button, Dialog, Field, StateMessage } from '../kit/index.ts'
+import { Button, CheckLabel, Dialog, DialogButtons, Field, StateMessage } from '../kit/index.ts'
 import { useDebounced } from '../lists/index.ts'
-import { isElongated, lengthText, onNeutral, pictureFor } from './media-item.ts'
+import { lengthText } from './media-item.ts'
 import styles from './media-picker.module.css'
 import { mediaMessages } from './messages.ts'
+import { TilePicture } from './TilePicture.tsx'
 
 interface LibraryDialogProps {
   kind: MediaItem['kind']
-  /** Id of the current choice. */
+  /** Id of the current choice; `null` for none. */
   chosenId: number | null
-  onChoose(mediaItem: MediaItem): void
+  /** Called with the pressed item; absent if several are chosen. */
+  onChoose?: ((mediaItem: MediaItem) => void) | undefined
+  /** Called with several items, in the order in which they were pressed. */
+  onChooseMany?: ((media: readonly MediaItem[]) => void) | undefined
   onClose(): void
 }
 
@@ -23,16 +26,30 @@ const WINDOW = 60
 const REST_MS = 200
 
 /** Dialog to choose media from the library: newest first, searchable, fully operable by keyboard. */
-export default function LibraryDialog({ kind, chosenId, onChoose, onClose }: LibraryDialogProps) {
+export default function LibraryDialog({
+  kind,
+  chosenId,
+  onChoose,
+  onChooseMany,
+  onClose,
+}: LibraryDialogProps) {
   const t = useMessages(mediaMessages)
   const api = useApi()
   const [words, setWords] = useState('')
+  const [isUnused, setUnused] = useState(false)
+  const [chosenItems, setChosenItems] = useState<readonly MediaItem[]>([])
   const q = useDebounced(words, REST_MS)
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
-    queryKey: ['media', kind, q],
+    queryKey: ['media', kind, q, isUnused],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
-      read(api, readPath('GET media', { args: { kind, q, offset: pageParam, per_page: WINDOW } }), signal),
+      read(
+        api,
+        readPath('GET media', {
+          args: { kind, q, unused: isUnused, offset: pageParam, per_page: WINDOW },
+        }),
+        signal,
+      ),
     getNextPageParam: (last, all) => (all.length * WINDOW < last.total ? all.length * WINDOW : undefined),
   })
   const media = data?.pages.flatMap((window) => window.media) ?? []
@@ -61,6 +78,9 @@ export default function LibraryDialog({ kind, chosenId, onChoose, onClose }: Lib
           />
         )}
       </Field>
+      <CheckLabel type="checkbox" checked={isUnused} onChange={({ target }) => setUnused(target.checked)}>
+        <span>{t('unusedOnly')}</span>
+      </CheckLabel>
       <p className="visually-hidden" role="status">
         {total !== undefined && t('found', { count: total })}
       </p>
@@ -71,38 +91,50 @@ export default function LibraryDialog({ kind, chosenId, onChoose, onClose }: Lib
       )}
       {total === 0 && (
         <StateMessage>
-          {t(q !== '' ? 'noMatch' : kind === 'film' ? 'emptyFilms' : 'emptyPictures')}
+          {t(q !== '' || isUnused ? 'noMatch' : kind === 'film' ? 'emptyFilms' : 'emptyPictures')}
         </StateMessage>
       )}
-      <Tiles media={media} chosenId={chosenId} isBusy={isFetching} onChoose={onChoose} />
+      <Tiles
+        media={media}
+        chosenId={chosenId}
+        isBusy={isFetching}
+        chosenItems={onChooseMany && chosenItems}
+        onChoose={(mediaItem) =>
+          onChooseMany ? setChosenItems(toggled(chosenItems, mediaItem)) : onChoose?.(mediaItem)
+        }
+      />
       <div ref={end} />
+      {onChooseMany && (
+        <DialogButtons>
+          <Button
+            look="main"
+            aria-disabled={chosenItems.length === 0 || undefined}
+            onClick={() => chosenItems.length > 0 && onChooseMany(chosenItems)}
+          >
+            {chosenItems.length > 0 ? t('addChosen', { count: chosenItems.length }) : t('addNone')}
+          </Button>
+        </DialogButtons>
+      )}
     </Dialog>
   )
 }
 
-interface TilesProps extends Pick<LibraryDialogProps, 'chosenId' | 'onChoose'> {
+/** Returns the choice with an item added, or removed if it was chosen. */
+const toggled = (chosenItems: readonly MediaItem[], mediaItem: MediaItem): MediaItem[] => {
+  const others = chosenItems.filter(({ id }) => id !== mediaItem.id)
+  return others.length < chosenItems.length ? others : [...others, mediaItem]
+}
+
+interface TilesProps extends Pick<LibraryDialogProps, 'chosenId'> {
   media: readonly MediaItem[]
+  /** Items chosen so far, if several can be. */
+  chosenItems: readonly MediaItem[] | undefined
+  onChoose(mediaItem: MediaItem): void
   isBusy: boolean
 }
 
-function TilePicture({ mediaItem }: { mediaItem: MediaItem }) {
-  const picture = pictureFor(mediaItem)
-  return picture ? (
-    <PictureView
-      className={isElongated(mediaItem) ? styles.whole : undefined}
-      picture={isElongated(mediaItem) ? onNeutral(picture) : picture}
-      sizes="10rem"
-      position={pictureFocus(picture, 1)}
-      // The name below tells which film it is.
-      alt={mediaItem.film ? '' : mediaItem.alt}
-    />
-  ) : (
-    <Icon icon={videoIcon} />
-  )
-}
-
 /** Grid of media with one tab stop; arrow keys move to the neighbour on that side. */
-function Tiles({ media, chosenId, isBusy, onChoose }: TilesProps) {
+function Tiles({ media, chosenId, isBusy, chosenItems, onChoose }: TilesProps) {
   const [current, setCurrent] = useState(0)
   const at = Math.min(current, Math.max(0, media.length - 1))
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -134,6 +166,7 @@ function Tiles({ media, chosenId, isBusy, onChoose }: TilesProps) {
             type="button"
             tabIndex={index === at ? 0 : -1}
             aria-current={mediaItem.id === chosenId || undefined}
+            aria-pressed={chosenItems?.some(({ id }) => id === mediaItem.id)}
             onFocus={() => setCurrent(index)}
             onClick={() => onChoose(mediaItem)}
           >

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import { Button, lazyDialog } from '../kit/index.ts'
+import { Button, lazyDialog, useFieldDrops } from '../kit/index.ts'
 import { isMediaFile, useUploads } from '../uploads/index.ts'
 import { MediaItemView } from './MediaItemView.tsx'
 import styles from './media-picker.module.css'
@@ -40,7 +40,6 @@ export function MediaField({
   const input = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [isOver, setOver] = useState(false)
   const [announcement, setAnnouncement] = useState('')
   const sending = useSending(accepts, (mediaItem, name) => {
     onChange(mediaItem)
@@ -49,14 +48,16 @@ export function MediaField({
   const [, queue] = useUploads()
   const [otherFiles, setOtherFiles] = useState<readonly File[]>([])
   const otherMedia = otherFiles.filter(isMediaFile)
-  const take = (list: FileList | null) => {
-    const files = [...(list ?? [])]
+  const take = (files: readonly File[]) => {
     const file = files.find((one) => isAccepted(accepts, one)) ?? files[0]
     if (!file) return false
     sending.send(file)
     setOtherFiles(files.filter((one) => one !== file))
+    // The open library is part of the field.
+    setOpen(false)
     return true
   }
+  const drops = useFieldDrops(take)
   const remove = () => {
     onChange(null)
     setAnnouncement(t('removed'))
@@ -72,23 +73,8 @@ export function MediaField({
       role="group"
       aria-labelledby={`${id}-label`}
       aria-describedby={below === undefined ? undefined : `${id}-said`}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        event.stopPropagation()
-        setOver(true)
-      }}
-      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node) && setOver(false)}
-      onDrop={(event) => {
-        setOver(false)
-        if (!take(event.dataTransfer.files)) return
-        event.preventDefault()
-        event.stopPropagation()
-        // The open library is part of the field.
-        setOpen(false)
-      }}
-      onPaste={(event) => take(event.clipboardData.files) && event.preventDefault()}
+      data-over={drops.isOver || undefined}
+      {...drops.handlers}
     >
       <span id={`${id}-label`} className={styles.label}>
         {label}
@@ -122,7 +108,7 @@ export function MediaField({
           accept={acceptedTypes(accepts)}
           aria-label={t('upload')}
           onChange={({ target }) => {
-            take(target.files)
+            take([...(target.files ?? [])])
             target.value = ''
           }}
         />

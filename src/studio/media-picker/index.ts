@@ -4,7 +4,7 @@ import { lazyDialog } from '../kit/index.ts'
 export { FocusPoint } from './FocusPoint.tsx'
 export { MediaConflict } from './MediaConflict.tsx'
 export { MediaField } from './MediaField.tsx'
-export { Description, MediaItemPicture } from './MediaItemView.tsx'
+export { Description, MediaItemPicture, MediaItemView } from './MediaItemView.tsx'
 export {
   isElongated,
   lengthText,
@@ -12,6 +12,7 @@ export {
   pictureFor,
 } from './media-item.ts'
 export { mediaFieldLabels } from './messages.ts'
+export { TilePicture } from './TilePicture.tsx'
 export { type MediaEditing, refusalOf, useJoinDraft, useMediaDraft } from './use-media-draft.ts'
 export { mediaItemKey, useMediaItem } from './use-media-item.ts'
 export { acceptedTypes, useSending } from './use-sending.ts'

@@ -40,6 +40,9 @@ export const mediaMessages = defineMessages('studio-media-field', {
   emptyPictures: 'No pictures yet.',
   emptyFilms: 'No films yet.',
   noMatch: 'Nothing matches.',
+  unusedOnly: 'Only what is used nowhere yet',
+  addNone: 'Add pictures',
+  addChosen: { one: 'Add one picture', other: 'Add {count} pictures' },
   found: { one: 'One found', other: '{count} found' },
 })
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MediaItem } from '../../core/calls/index.ts'
-import { type ApiError, read, readPath, useApi } from '../api/index.ts'
+import { type ApiError, useApi } from '../api/index.ts'
+import { readMediaItem } from './read-media-item.ts'
 
 /** Returns the key under which queries cache a media item. */
 export const mediaItemKey = (id: number | null) => ['media-item', id] as const
@@ -13,7 +14,7 @@ export function useMediaItem(id: number | null): {
   const api = useApi()
   const { data, error } = useQuery<MediaItem, ApiError>({
     queryKey: mediaItemKey(id),
-    queryFn: ({ signal }) => read(api, readPath('GET media/:id', { path: { id: id ?? 0 } }), signal),
+    queryFn: () => readMediaItem(api, id ?? 0),
     enabled: id !== null,
   })
   return { mediaItem: data, error }

@@ -2,6 +2,8 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { followDrag, type Point } from './follow-drag.ts'
 
 interface DragOptions<Id, Target> {
+  /** Time in milliseconds that a finger must rest before it lifts the item; by default, moving lifts at once. */
+  holdMs?: number
   /**
    * Returns the target of the dragged item under the pointer; `null` where it cannot land.
    *
@@ -47,20 +49,24 @@ export function useDrag<Id, Target>(options: DragOptions<Id, Target>) {
         element.setPointerCapture(event.pointerId)
         const start = { x: event.clientX, y: event.clientY }
         let target: Target | null = null
-        const stopDrag = followDrag(nativeEvent, {
-          onLift: () => true,
-          onMove(point) {
-            const next = newest.current.targetAt(id, point, start)
-            target = next
-            setDrag((now) => (now && isSame(now.target, next) ? now : { id, target: next }))
+        const stopDrag = followDrag(
+          nativeEvent,
+          {
+            onLift: () => true,
+            onMove(point) {
+              const next = newest.current.targetAt(id, point, start)
+              target = next
+              setDrag((now) => (now && isSame(now.target, next) ? now : { id, target: next }))
+            },
+            onDrop() {
+              setDrag(null)
+              if (target !== null) newest.current.onDrop(id, target)
+            },
+            onCancel: () => setDrag(null),
+            ...(newest.current.scroll && { scroll: (y: number) => newest.current.scroll?.(y) ?? false }),
           },
-          onDrop() {
-            setDrag(null)
-            if (target !== null) newest.current.onDrop(id, target)
-          },
-          onCancel: () => setDrag(null),
-          ...(newest.current.scroll && { scroll: (y: number) => newest.current.scroll?.(y) ?? false }),
-        })
+          event.pointerType === 'touch' ? newest.current.holdMs : 0,
+        )
         stop.current = stopDrag
         // A handle that disappears, for example because somebody else removed its item, ends the drag.
         const onLost = ({ pointerId }: globalThis.PointerEvent) => {

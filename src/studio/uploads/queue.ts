@@ -16,8 +16,11 @@ import { waitForLogin } from './wait-for-login.ts'
 export interface Queue {
   subscribe(listener: () => void): () => void
   state(): QueueState
-  /** @param outcome of the files, if it is known */
-  add(files: readonly File[], outcome?: Outcome): void
+  /**
+   * @param outcome of the files, if it is known
+   * @returns the keys of the files in the order of their names, also of those that were added before
+   */
+  add(files: readonly File[], outcome?: Outcome): string[]
   retry(keys: readonly string[]): void
   /** Removes files from the queue, and deletes from the server what has arrived of them. */
   cancel(keys: readonly string[]): void
@@ -220,9 +223,11 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
     state: () => now,
     add(files, outcome) {
       const onTheWay = (file: File) =>
-        now.files.some((known) => isSameFile(known, file) && known.state !== 'refused')
-      const newFiles = files.filter((file) => !onTheWay(file)).sort(byName)
-      if (newFiles.length === 0) return
+        now.files.find((known) => isSameFile(known, file) && known.state !== 'refused')
+      const sorted = files.toSorted(byName)
+      const newFiles = sorted.filter((file) => !onTheWay(file))
+      const keysOfAll = () => sorted.flatMap((file) => onTheWay(file)?.key ?? [])
+      if (newFiles.length === 0) return keysOfAll()
       batches += 1
       const fresh = newFiles.map((file) => queued(file, batches))
       const keys = new Set(fresh.map(({ key }) => key))
@@ -238,6 +243,7 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
         interrupted: now.interrupted.filter(({ key }) => !keys.has(key)),
       })
       pump()
+      return keysOfAll()
     },
     retry(keys) {
       for (const key of keys) {

@@ -119,13 +119,22 @@ export function libraryRoutes({
 }
 
 /** Reads the filter of a list; returns the error response if its month is invalid. */
-function filterOf({ kind, lacks_alt, unused, trashed, month, q }: ReceivedArgs<typeof mediaCalls.list>) {
+function filterOf({
+  kind,
+  lacks_alt,
+  unused,
+  trashed,
+  month,
+  include,
+  q,
+}: ReceivedArgs<typeof mediaCalls.list>) {
   if (month !== '' && !/^\d{4}-\d{2}$/.test(month)) return fail(invalidParam('month', 'such as 2026-03'))
   return ok({
     kind: kind === '' ? null : kind,
     lacksAlt: lacks_alt,
     isUnused: unused,
     isTrashed: trashed,
+    include,
     words: q.trim().slice(0, MAX_SEARCH).split(/\s+/).filter(Boolean),
     ...(month !== '' && { month }),
   })

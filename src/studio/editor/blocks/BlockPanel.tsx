@@ -8,7 +8,7 @@ import { childBlocksOf } from './block-tree.ts'
 import { type BlockField, formGroups } from './block-types.ts'
 import styles from './blocks.module.css'
 import { blockMessages } from './messages.ts'
-import { PictureControl } from './PictureControl.tsx'
+import { BlockGallery, PictureControl } from './PictureControl.tsx'
 import type { BlockEditor } from './use-blocks.ts'
 import { useFaintColors } from './use-faint-colors.ts'
 
@@ -92,7 +92,8 @@ const ownKey = (field: BlockField['field'], key: string, { attributes }: EditedB
   namesOf(field, key).find((name) => Object.hasOwn(attributes, name))
 
 /** Blocks store more about a picture than its id. */
-const specialOf: SpecialControl = (_, { kind }) => (kind === 'media' ? PictureControl : undefined)
+const specialOf: SpecialControl = (_, { kind, isGallery }) =>
+  isGallery ? BlockGallery : kind === 'media' ? PictureControl : undefined
 
 /** Control of a field; if the block stores a value, also a button that restores the default by removing the key. */
 function Row({ blocks, block, type, field: { key, field }, advice, onAdd }: RowProps): ReactNode {

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../core/kit/is-record.ts'
-import type { FieldControlProps } from '../../forms/index.ts'
+import { FieldControl, type FieldControlProps, Gallery } from '../../forms/index.ts'
 import { MediaField } from '../../media-picker/index.ts'
 
 /** Field for a picture of the library in a block, stored as `{ "mediaId": 7 }`. */
@@ -14,6 +14,11 @@ export function PictureControl({ field, value, error, onChange }: FieldControlPr
     />
   )
 }
+
+/** Contact sheet of a gallery in a block, which stores its pictures like a field for one. */
+export const BlockGallery = (props: FieldControlProps) => (
+  <Gallery {...props} control={FieldControl} storedPicture={(mediaId) => ({ mediaId })} />
+)
 
 /** Reads the stored id; older versions stored the number alone. */
 function idOf(value: unknown): number | null {

@@ -6,6 +6,7 @@ import { studioActivity } from './studio-activity.ts'
 import { studioAppearance } from './studio-appearance.ts'
 import { studioBlocks } from './studio-blocks.ts'
 import { studioBulk } from './studio-bulk.ts'
+import { studioContactSheet } from './studio-contact-sheet.ts'
 import { studioEntry } from './studio-entry.ts'
 import { studioFields } from './studio-fields.ts'
 import { studioImport } from './studio-import.ts'
@@ -44,6 +45,7 @@ export const studioCatalogue = (): Catalogue => ({
   ...studioAppearance,
   ...studioBlocks,
   ...studioBulk,
+  ...studioContactSheet,
   ...studioEntry,
   ...studioFields,
   ...studioImport,

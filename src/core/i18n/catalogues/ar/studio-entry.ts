@@ -54,6 +54,16 @@ export const studioEntry: Catalogue = {
   'studio-media-field.emptyPictures': 'لا صور بعد.',
   'studio-media-field.emptyFilms': 'لا أفلام بعد.',
   'studio-media-field.noMatch': 'لا شيء يطابق.',
+  'studio-media-field.unusedOnly': 'ما لم يُستخدم بعد فقط',
+  'studio-media-field.addNone': 'أضف صورًا',
+  'studio-media-field.addChosen': {
+    zero: 'لم تختر صورًا',
+    one: 'أضف صورة',
+    two: 'أضف صورتين',
+    few: 'أضف {count} صور',
+    many: 'أضف {count} صورة',
+    other: 'أضف {count} صورة',
+  },
   'studio-media-field.found': {
     zero: 'لا شيء',
     one: 'واحدة',
