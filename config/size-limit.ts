@@ -82,7 +82,7 @@ export default [
   {
     name: 'header beside React',
     path: inDist(without(filesOf(manifest.islands, 'header'), manifest.mount)),
-    limit: '4.5 kB',
+    limit: '4.6 kB',
   },
   ...Object.entries(OPENED).map(([name, [part, limit]]) => ({
     name,
@@ -91,16 +91,16 @@ export default [
   })),
   { name: 'passkeys at login and account', path: inDist([manifest.passkeys]), limit: '4 kB' },
   { name: 'logging out of the studio', path: inDist([manifest.logOut]), limit: '1 kB' },
-  { name: 'studio, React included', path: inDist(manifest.studio.scripts), limit: '113.8 kB' },
+  { name: 'studio, React included', path: inDist(manifest.studio.scripts), limit: '113.9 kB' },
   {
     name: 'editor of works and pages',
     path: inDist(without(manifest.studio.editor, drafts)),
-    limit: '34.9 kB',
+    limit: '35 kB',
   },
   {
     name: 'drafts, which everything that is edited shares',
     path: inDist(drafts),
-    limit: '4.5 kB',
+    limit: '4.6 kB',
   },
   { name: 'script in the frame of the editor', path: inDist([manifest.canvas]), limit: '3 kB' },
   { name: 'editor of running text', path: inDist(['/assets/studio-RichTextField-*.js']), limit: '62.6 kB' },

@@ -42,6 +42,8 @@ test('images that are uploaded together become works of their own, or one with a
   await expect(works.tile(mark)).toHaveCount(1)
   await works.tile(mark).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  // Visitors open its page, on which the gallery is.
+  await expect(page.getByRole('radio', { name: 'Page', exact: true })).toBeChecked()
   // The result is shown on every screen.
   await status.click()
   await expect(page.getByRole('region', { name: 'Uploads' }).getByRole('listitem')).toHaveCount(3)

@@ -61,12 +61,12 @@ export function createDraft<S extends Stored, A>({
     mergedWith: null,
     isRestored: localDraft !== null,
     isOnDevice: true,
-    undoCount: 0,
+    ...steps.counts(),
     lastStep: null,
     stepCount: 0,
   }
   const set = (change: Partial<DraftState<S>>) => {
-    current = { ...current, ...change, undoCount: steps.count() }
+    current = { ...current, ...change, ...steps.counts() }
     for (const listener of listeners) listener()
   }
 

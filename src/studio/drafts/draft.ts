@@ -56,8 +56,9 @@ export interface DraftState<S extends Stored> {
   isRestored: boolean
   /** True if this device stores unsaved changes; false if its storage is full or blocked. */
   isOnDevice: boolean
-  /** Number of steps that can be undone. */
+  /** Numbers of steps that can be undone and redone. */
   undoCount: number
+  redoCount: number
   /** Last step of undo or redo if nothing was changed since, and number of such steps. */
   lastStep: UndoStep | null
   stepCount: number

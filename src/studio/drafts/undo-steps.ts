@@ -24,8 +24,8 @@ export interface UndoSteps {
   /** Returns the state before the last step; `null` if there is none. */
   undo(now: EntryValues): EntryValues | null
   redo(now: EntryValues): EntryValues | null
-  /** Returns the number of steps that can be undone. */
-  count(): number
+  /** Returns the numbers of steps that can be undone and redone. */
+  counts(): { undoCount: number; redoCount: number }
   /**
    * Merges somebody else's changes into every step, so that undo keeps them (studio-64). A step that contradicts them
    * stays unchanged: undo must not make a choice that the person has yet to make.
@@ -61,7 +61,7 @@ export function createUndoSteps(now: () => number, indivisible: readonly string[
       steps = [...steps, { key: '', at: 0, values }]
       return next
     },
-    count: () => steps.length,
+    counts: () => ({ undoCount: steps.length, redoCount: undone.length }),
     rebase(base, theirs) {
       const merged = (values: EntryValues) => {
         const { conflicts } = mergeValues(base, values, theirs, new Map(), indivisible)

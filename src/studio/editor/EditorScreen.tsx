@@ -3,7 +3,7 @@ import { Link, useLocation, useRoute } from 'wouter'
 import { ADDRESS_FIELD, type EntryKind } from '../../core/entry/index.ts'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { useMessages } from '../../ui/index.ts'
-import { SaveNote, useDraft, useDraftState, useDraftToasts } from '../drafts/index.ts'
+import { SaveNote, UndoButtons, useDraft, useDraftState, useDraftToasts } from '../drafts/index.ts'
 import { useDescribeField } from '../field-texts/index.ts'
 import { FieldControl, FilmNote, Gallery, type SpecialControl, TextInput } from '../forms/index.ts'
 import { Button, lazyComponent, StateMessage } from '../kit/index.ts'
@@ -155,6 +155,9 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
         </div>
         <div className={styles.bar}>
           <SaveNote className={styles.saveNote} state={state} onRetry={() => void draft.flush()} />
+          <div className={styles.steps}>
+            <UndoButtons draft={draft} state={state} />
+          </div>
           <Actions draft={draft} state={state} isOwner={isOwner} onRefused={revealAll} />
           <div className={styles.notes}>
             {isLost(state) && (

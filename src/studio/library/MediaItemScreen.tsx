@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter'
 import type { MediaItem } from '../../core/calls/index.ts'
 import { widestRendition } from '../../core/content/index.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
-import { SaveNote, UndoButton, useConflictToast } from '../drafts/index.ts'
+import { FormUndo, SaveNote, useConflictToast } from '../drafts/index.ts'
 import { Button, focusTitle, lazyDialog, StateMessage, useToast } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
 import {
@@ -130,7 +130,7 @@ function MediaItemForm({ media, draft, state, isOwner }: MediaItemFormProps) {
         <ScreenTitle text={title || fileName} under={under} />
         <div className={styles.row}>
           <SaveNote state={state} onRetry={() => void draft.flush()} />
-          <UndoButton draft={draft} undoCount={state.undoCount} />
+          <FormUndo draft={draft} state={state} />
         </div>
       </div>
       {state.conflicts.length > 0 && (

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import {
   conflictMessages,
+  FormUndo,
   focusConflict,
   mayRetrySaving,
-  UndoButton,
   useDraftToasts,
   useSaveText,
 } from '../drafts/index.ts'
@@ -30,7 +30,7 @@ export function SingletonBar({ singleton, name, onPublished, note }: SingletonBa
   const choose = useMessages(conflictMessages)('choose')
   const toast = useToast()
   const runUndo = useUndo()
-  const { draft, stored, save, undoCount } = singleton
+  const { draft, stored, save } = singleton
   useDraftToasts(singleton)
   const saveText = useSaveText(singleton)
   const isChanged = stored.isChanged || save !== 'saved'
@@ -104,7 +104,7 @@ export function SingletonBar({ singleton, name, onPublished, note }: SingletonBa
       </p>
       <div className={styles.actions}>
         <ViewButton />
-        <UndoButton draft={draft} undoCount={undoCount} />
+        <FormUndo draft={draft} state={singleton} />
         <div className={styles.ways} data-edge="bottom">
           {isChanged && (
             <Button look="quiet" onClick={discard}>

@@ -12,7 +12,7 @@ export function titleOf(fileName: string): string {
 
 /**
  * Creates a draft from one picture or film, or from several pictures, of which the first becomes the thumbnail and all
- * the gallery. The thumbnail of a film is its poster.
+ * the gallery of its page. The thumbnail of a film is its poster.
  *
  * @param clientKey idempotency key; a repetition with the same key creates nothing new
  * @returns the id of the draft, or why there is none
@@ -31,7 +31,9 @@ export async function makeWork(
   const values = {
     title: title || titleOf(fileName),
     ...(film ? { type: 'video', filmId: first, thumbnailId: film.posterId } : { thumbnailId: first }),
-    ...(isOne ? !film && { type: 'image' } : { gallery: mediaIds.map((mediaId) => ({ mediaId })) }),
+    ...(isOne
+      ? !film && { type: 'image' }
+      : { type: 'page', gallery: mediaIds.map((mediaId) => ({ mediaId })) }),
   }
   const answer = await api.send('POST entries/:kind', {
     path: { kind: 'work' },

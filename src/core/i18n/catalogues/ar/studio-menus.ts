@@ -66,6 +66,7 @@ export const studioMenus: Catalogue = {
   'studio-menus.needsLabel': 'أعطه تسمية.',
   'studio-parts.publish': 'نشر التغييرات',
   'studio-parts.discard': 'إهمال التغييرات',
+  'studio-undo-step.again': 'إعادة التغيير',
   'studio-undo-step.back': 'التراجع عن آخر تغيير',
   'studio-parts.public': 'يرى الزوار كل هذا.',
   'studio-parts.changed': 'محفوظ. لا يراه الزوار بعد.',
