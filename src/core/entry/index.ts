@@ -26,6 +26,7 @@ export {
   entryKind,
   isEntryKind,
   supports,
+  tableNameOf,
   tagOf,
 } from './kinds/index.ts'
 export {

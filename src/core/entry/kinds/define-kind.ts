@@ -65,6 +65,8 @@ export const pathAddress = (): AddressForm => ({
 export interface EntryKindDeclaration {
   /** Fields that an author fills in. */
   readonly fields: AttributeSchema
+  /** Table that holds its entries; its columns are those of the fields, and those that every kind has. */
+  readonly table: string
   readonly address: AddressForm
   /** Field that says who may see a published entry; `null` if everybody may. */
   readonly access: string | null

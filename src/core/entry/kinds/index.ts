@@ -1,18 +1,14 @@
 // Kinds of entries, each declared in a file of its own; the rest of the project looks up what differs between them.
 import type { Access } from '../../content/index.ts'
 import type { EntryValues } from '../values.ts'
+import { DECLARED_KINDS } from './declared-kinds.ts'
 import type { AddressForm, EntryAbility, EntryKindDeclaration } from './define-kind.ts'
-import { page } from './page.ts'
-import { work } from './work.ts'
-
-/** Kinds of entries by name. Where two have the same address, the first one has it. */
-const DECLARED = { work, page }
 
 /** Kinds of content that are written, published and undone as a whole. */
-export type EntryKind = keyof typeof DECLARED
-export const ENTRY_KINDS = Object.keys(DECLARED) as readonly EntryKind[]
+export type EntryKind = keyof typeof DECLARED_KINDS
+export const ENTRY_KINDS = Object.keys(DECLARED_KINDS) as readonly EntryKind[]
 
-const KINDS: Readonly<Record<EntryKind, EntryKindDeclaration>> = DECLARED
+const KINDS: Readonly<Record<EntryKind, EntryKindDeclaration>> = DECLARED_KINDS
 
 /** Tells whether a kind of entry has this name. */
 export const isEntryKind = (name: unknown): name is EntryKind => ENTRY_KINDS.some((kind) => kind === name)
@@ -36,6 +32,9 @@ export const tagOf = ({ kind, id }: { kind: EntryKind; id: number }) => KINDS[ki
 /** Tells whether a kind of entry has an ability. */
 export const supports = (kind: EntryKind, ability: EntryAbility): boolean =>
   KINDS[kind].supports.includes(ability)
+
+/** Returns the name of the table that holds the entries of a kind. */
+export const tableNameOf = (kind: EntryKind): string => KINDS[kind].table
 
 /** Returns the form of the addresses of a kind of entry. */
 export const addressForm = (kind: EntryKind): AddressForm => KINDS[kind].address

@@ -5,6 +5,7 @@ import { defineKind, pathAddress } from './define-kind.ts'
 /** Pages made of blocks. */
 export const page = defineKind({
   fields: pageFields,
+  table: 'page',
   address: pathAddress(),
   access: 'visibility',
   supports: ['templates', 'home', 'menus'],

@@ -11,6 +11,7 @@ const { status: _, ...fields } = itemFields
 /** Works of the portfolio. */
 export const work = defineKind({
   fields,
+  table: 'portfolio_item',
   address: slugAddress(itemPath),
   access: null,
   supports: ['date', 'terms', 'order', 'picture', 'import'],

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { ItemStatus } from '../../../core/content/index.ts'
 import type { AttentionReason, EntryKind, EntryState } from '../../../core/entry/index.ts'
-import type { Schema } from '../../kit/db/index.ts'
-import { reasonsOf, tableOf } from './lists.repository.ts'
+import { entryTable, type Schema } from '../../kit/db/index.ts'
+import { reasonsOf } from './lists.repository.ts'
 
 // Counts of entries, independent of the filter of a list.
 
@@ -11,7 +11,7 @@ export async function countStates(
   query: Kysely<Schema>,
   kind: EntryKind,
 ): Promise<Record<EntryState, number>> {
-  const table = tableOf(kind)
+  const table = entryTable(kind)
   const { rows: statusRows } = await sql<{
     status: ItemStatus
     count: number
@@ -50,11 +50,11 @@ export async function countAttention(
   const counts = { any: 0, reasons: Object.fromEntries(conditions.map(([reason]) => [reason, 0])) }
   const { rows: ends } = await sql<{
     last: number | null
-  }>`SELECT max(id) AS last FROM ${tableOf(kind)}`.execute(query)
+  }>`SELECT max(id) AS last FROM ${entryTable(kind)}`.execute(query)
   const last = Number(ends[0]?.last ?? 0)
   for (let from = 1; from <= last; from += COUNTED_AT_ONCE) {
     const { rows } = await sql<Record<string, number>>`SELECT ${names}, count(*) AS entries
-      FROM (SELECT ${sql.join(flags)} FROM ${tableOf(kind)} AS entry
+      FROM (SELECT ${sql.join(flags)} FROM ${entryTable(kind)} AS entry
         WHERE entry.status <> 'trash' AND entry.id BETWEEN ${from} AND ${from + COUNTED_AT_ONCE - 1}) AS flagged
       GROUP BY ${names}`.execute(query)
     for (const row of rows) {

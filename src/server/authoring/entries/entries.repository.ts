@@ -1,12 +1,16 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { BlockRegistry } from '../../../blocks/index.ts'
-import { ADDRESS_FIELD, type EntryKind, type EntryRef, type EntryValues } from '../../../core/entry/index.ts'
-import { ENTRY_TABLE, type Schema } from '../../kit/db/index.ts'
+import {
+  ADDRESS_FIELD,
+  ENTRY_KINDS,
+  type EntryKind,
+  type EntryRef,
+  type EntryValues,
+} from '../../../core/entry/index.ts'
+import { entryTable, type Schema } from '../../kit/db/index.ts'
 import { replaceMediaUsage } from '../../site/media/index.ts'
-import { tableOf } from './lists.repository.ts'
-import { storedPages } from './page.repository.ts'
-import type { EntryRow, FoldedTexts, NewEntry, Relation, RowChange, StoredKind } from './stored-kind.ts'
-import { storedWorks } from './work.repository.ts'
+import type { EntryRow, EntryStorage, FoldedTexts, NewEntry, Relation, RowChange } from './stored-kind.ts'
+import { STORED_KINDS } from './stored-kinds.ts'
 
 /** An entry that uses an address. */
 export interface AddressHolder {
@@ -36,10 +40,9 @@ export interface EntriesRepository {
 
 /** Creates the storage of entries, which leaves what differs to their kinds. */
 export function createEntriesRepository(blocks: BlockRegistry): EntriesRepository {
-  const kinds: Readonly<Record<EntryKind, StoredKind>> = {
-    work: storedWorks(blocks),
-    page: storedPages(blocks),
-  }
+  const kinds = Object.fromEntries(
+    ENTRY_KINDS.map((kind) => [kind, STORED_KINDS[kind].open(blocks)]),
+  ) as Readonly<Record<EntryKind, EntryStorage>>
   const noteUsage = async (transaction: Transaction<Schema>, ref: EntryRef, change: RowChange) => {
     const places = kinds[ref.kind].mediaOf(change.values)
     const isLive = change.status === 'publish'
@@ -71,17 +74,17 @@ export function createEntriesRepository(blocks: BlockRegistry): EntriesRepositor
         await sql`DELETE FROM ${sql.table(table)} WHERE kind = ${kind} AND entry_id = ${id}`.execute(
           transaction,
         )
-      await transaction.deleteFrom(ENTRY_TABLE[kind]).where('id', '=', id).execute()
+      await sql`DELETE FROM ${entryTable(kind)} WHERE id = ${id}`.execute(transaction)
     },
     async addressHolder(query, { kind, id }, address) {
-      const { rows } = await sql<AddressHolder>`SELECT id, title FROM ${tableOf(kind)}
+      const { rows } = await sql<AddressHolder>`SELECT id, title FROM ${entryTable(kind)}
         WHERE ${columnOf(kind)} = ${address} AND id <> ${id}`.execute(query)
       return rows[0] ? { ...rows[0], id: Number(rows[0].id) } : null
     },
     async addressesLike(query, { kind, id }, stem) {
       const { rows } = await sql<{
         address: string
-      }>`SELECT ${columnOf(kind)} AS address FROM ${tableOf(kind)}
+      }>`SELECT ${columnOf(kind)} AS address FROM ${entryTable(kind)}
         WHERE ${columnOf(kind)} >= ${stem} AND ${columnOf(kind)} < ${`${stem}\u{10ffff}`} AND id <> ${id}`.execute(
         query,
       )

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { foldForSearch, type ItemStatus } from '../../../core/content/index.ts'
 import { ADDRESS_FIELD, type EntryKind } from '../../../core/entry/index.ts'
-import { ENTRY_SQL, type Schema } from '../../kit/db/index.ts'
-import { tableOf } from './lists.repository.ts'
+import { entryTable, type Schema } from '../../kit/db/index.ts'
+import { STORED_KINDS } from './stored-kinds.ts'
 
 export interface EntryFilter {
   /** Statuses of the entries; without any, nothing is found. */
@@ -31,7 +31,7 @@ export interface EntryWindow {
 function condition(kind: EntryKind, filter: EntryFilter): RawBuilder<unknown> {
   const { statuses, search = '', include = [], exclude = [], addresses = [] } = filter
   const { termGroups = [], withoutTerms = [] } = filter
-  const text = sql.raw(ENTRY_SQL[kind].text)
+  const text = sql.raw(STORED_KINDS[kind].expressions.text)
   const words = foldForSearch(search).split(/\s+/).filter(Boolean)
   const address = sql.ref(`entry.${ADDRESS_FIELD[kind]}`)
   return sql.join(
@@ -68,12 +68,12 @@ export async function findIds(
     date: sql`entry.published_at`,
     modified: sql`entry.modified_at`,
     id: sql`entry.id`,
-    title: sql.raw(ENTRY_SQL[kind].title),
+    title: sql.raw(STORED_KINDS[kind].expressions.title),
     slug: sql.ref(`entry.${ADDRESS_FIELD[kind]}`),
-    hand: sql.raw(ENTRY_SQL[kind].hand),
+    hand: sql.raw(STORED_KINDS[kind].expressions.hand),
   }
   const way = direction === 'asc' ? sql`ASC` : sql`DESC`
-  const { rows } = await sql<{ id: number }>`SELECT entry.id AS id FROM ${tableOf(kind)} AS entry
+  const { rows } = await sql<{ id: number }>`SELECT entry.id AS id FROM ${entryTable(kind)} AS entry
     WHERE ${condition(kind, filter)}
     ORDER BY ${columns[by]} ${way}, entry.id ${way} LIMIT ${limit} OFFSET ${offset}`.execute(query)
   return rows.map(({ id }) => Number(id))
@@ -85,7 +85,7 @@ export async function countFound(
   kind: EntryKind,
   filter: EntryFilter,
 ): Promise<number> {
-  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM ${tableOf(kind)} AS entry
+  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM ${entryTable(kind)} AS entry
     WHERE ${condition(kind, filter)}`.execute(query)
   return Number(rows[0]?.total ?? 0)
 }

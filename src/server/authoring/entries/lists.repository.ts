@@ -10,15 +10,9 @@ import {
   type EntryState,
   supports,
 } from '../../../core/entry/index.ts'
-import {
-  accessColumn,
-  commaSeparated,
-  ENTRY_SQL,
-  ENTRY_TABLE,
-  engineOf,
-  type Schema,
-} from '../../kit/db/index.ts'
+import { accessColumn, commaSeparated, engineOf, entryTable, type Schema } from '../../kit/db/index.ts'
 import type { ListedRow } from './listed-row.ts'
+import { STORED_KINDS } from './stored-kinds.ts'
 
 /** Filter of a list. */
 export interface EntryFilter {
@@ -47,45 +41,19 @@ export interface EntryListQuery extends EntryFilter {
   limit?: number
 }
 
-/** Expressions of the orders; they must repeat those of the indexes exactly. */
-const ORDERS: Record<EntryKind, Record<EntrySort, string>> = {
-  work: {
-    hand: `${ENTRY_SQL.work.hand}, entry.id`,
-    newest: 'entry.published_at DESC, entry.id DESC',
-    title: `${ENTRY_SQL.work.title}, entry.id`,
-    changed: 'version.updated_at DESC, version.entry_id DESC',
-  },
-  page: {
-    hand: ENTRY_SQL.page.hand,
-    newest: 'entry.published_at DESC, entry.id DESC',
-    title: `${ENTRY_SQL.page.title}, entry.id`,
-    changed: 'version.updated_at DESC, version.entry_id DESC',
-  },
+/** Returns the expression of an order; it must repeat that of the index exactly. */
+function orderOf(kind: EntryKind, by: EntrySort): string {
+  const { hand, title } = STORED_KINDS[kind].expressions
+  // Other orders by hand are those of addresses, which no two entries share.
+  if (by === 'hand') return supports(kind, 'order') ? `${hand}, entry.id` : hand
+  if (by === 'title') return `${title}, entry.id`
+  return by === 'newest'
+    ? 'entry.published_at DESC, entry.id DESC'
+    : 'version.updated_at DESC, version.entry_id DESC'
 }
-
-export const tableOf = (kind: EntryKind) => sql.table(ENTRY_TABLE[kind])
 
 const HAS_COPY = (kind: EntryKind) =>
   sql`EXISTS (SELECT 1 FROM working_copy WHERE kind = ${sql.lit(kind)} AND entry_id = entry.id)`
-
-/** Conditions that tell whether a single entry needs attention, by reason and kind. */
-const ATTENTION: Record<AttentionReason, Partial<Record<EntryKind, RawBuilder<unknown>>>> = {
-  no_picture: { work: sql`entry.thumbnail_id IS NULL` },
-  no_alt_text: {
-    work: usesWithoutAlt('work'),
-    page: usesWithoutAlt('page'),
-  },
-  preview_forbidden: { work: sql`(entry.frame_url <> '' AND entry.framing = 'forbidden')` },
-  // The address was checked, and no server responded. A work's own page exists once it is public (studio-341).
-  dead_link: {
-    work: sql`(entry.frame_url <> '' AND entry.framing = 'unknown' AND entry.framing_checked_at <> ''
-      AND (entry.status = 'publish' OR entry.frame_url NOT LIKE '/%'))`,
-  },
-  // If the site has no terms, none is missing.
-  term_missing: {
-    work: sql`(NOT EXISTS (SELECT 1 FROM item_term WHERE item_id = entry.id) AND EXISTS (SELECT 1 FROM term))`,
-  },
-}
 
 function usesWithoutAlt(kind: EntryKind): RawBuilder<unknown> {
   return sql`EXISTS (SELECT 1 FROM media_usage JOIN media_asset ON media_asset.id = media_usage.asset_id
@@ -94,11 +62,14 @@ function usesWithoutAlt(kind: EntryKind): RawBuilder<unknown> {
 }
 
 /** Returns the reasons for which entries of a kind may need attention, each with its SQL condition. */
-export const reasonsOf = (kind: EntryKind): [AttentionReason, RawBuilder<unknown>][] =>
-  ATTENTION_REASONS.flatMap((reason) => {
-    const condition = ATTENTION[reason][kind]
-    return condition ? [[reason, condition] as [AttentionReason, RawBuilder<unknown>]] : []
+export function reasonsOf(kind: EntryKind): [AttentionReason, RawBuilder<unknown>][] {
+  const { attention } = STORED_KINDS[kind]
+  return ATTENTION_REASONS.flatMap((reason): [AttentionReason, RawBuilder<unknown>][] => {
+    if (reason === 'no_alt_text') return [[reason, usesWithoutAlt(kind)]]
+    const condition = attention[reason]
+    return condition === undefined ? [] : [[reason, sql.raw(condition)]]
   })
+}
 
 function attentionCondition(kind: EntryKind, wanted: AttentionReason | 'any'): RawBuilder<unknown> {
   const conditions = reasonsOf(kind).flatMap(([reason, condition]) =>
@@ -132,7 +103,7 @@ function conditionsOf(kind: EntryKind, filter: EntryFilter): RawBuilder<unknown>
     scheduled: sql`entry.status = 'future'`,
     trash: sql`entry.status = 'trash'`,
   }
-  const title = sql.raw(ENTRY_SQL[kind].title)
+  const title = sql.raw(STORED_KINDS[kind].expressions.title)
   const address = sql`entry.${sql.ref(ADDRESS_FIELD[kind])}`
   const words = foldForSearch(search).split(/\s+/).filter(Boolean)
   return [
@@ -160,10 +131,10 @@ function selectIds(kind: EntryKind, listQuery: EntryListQuery, most: number): Ra
   const where = sql.join(conditionsOf(kind, listQuery), sql` AND `)
   const from =
     by === 'changed'
-      ? sql`entry_version AS version CROSS JOIN ${tableOf(kind)} AS entry
+      ? sql`entry_version AS version CROSS JOIN ${entryTable(kind)} AS entry
         WHERE version.kind = ${sql.lit(kind)} AND entry.id = version.entry_id AND`
-      : sql`${tableOf(kind)} AS entry WHERE`
-  return sql`SELECT entry.id FROM ${from} ${where} ORDER BY ${sql.raw(ORDERS[kind][by])} LIMIT ${limit} OFFSET ${offset}`
+      : sql`${entryTable(kind)} AS entry WHERE`
+  return sql`SELECT entry.id FROM ${from} ${where} ORDER BY ${sql.raw(orderOf(kind, by))} LIMIT ${limit} OFFSET ${offset}`
 }
 
 /** Reads the ids of a whole list in its order, up to a limit. */
@@ -183,8 +154,8 @@ export async function listEntries(
   kind: EntryKind,
   listQuery: EntryListQuery,
 ): Promise<ListedRow[]> {
-  const order = sql.raw(ORDERS[kind][listQuery.sort ?? 'newest'])
-  const { picture, type } = ENTRY_SQL[kind]
+  const order = sql.raw(orderOf(kind, listQuery.sort ?? 'newest'))
+  const { picture, type } = STORED_KINDS[kind].expressions
   const access = accessColumn(kind) ?? 'NULL'
   const columns = sql.raw(`${picture} AS thumbnail_id, ${type} AS type, ${access} AS visibility`)
   const reasons = reasonsOf(kind).map(
@@ -200,7 +171,7 @@ export async function listEntries(
       ${columns}, ${sql.join(reasons)}, ${terms} AS terms, version.version, version.updated_at,
       copy.entry_id AS copied, ${copiedTitle} AS copied_title
     FROM (${selectIds(kind, listQuery, 100)}) AS listed
-    CROSS JOIN ${tableOf(kind)} AS entry CROSS JOIN entry_version AS version
+    CROSS JOIN ${entryTable(kind)} AS entry CROSS JOIN entry_version AS version
     LEFT JOIN working_copy AS copy ON copy.kind = ${sql.lit(kind)} AND copy.entry_id = entry.id
     WHERE entry.id = listed.id AND version.kind = ${sql.lit(kind)} AND version.entry_id = entry.id
     ORDER BY ${order}`.execute(query)
@@ -213,7 +184,7 @@ export async function countListed(
   kind: EntryKind,
   filter: EntryFilter,
 ): Promise<number> {
-  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM ${tableOf(kind)} AS entry
+  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM ${entryTable(kind)} AS entry
     WHERE ${sql.join(conditionsOf(kind, filter), sql` AND `)}`.execute(query)
   return Number(rows[0]?.total ?? 0)
 }

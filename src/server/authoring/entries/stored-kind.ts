@@ -1,5 +1,12 @@
+import type { BlockRegistry } from '../../../blocks/index.ts'
 import type { ItemStatus } from '../../../core/content/index.ts'
-import type { EntryKind, EntryRef, EntrySource, EntryValues } from '../../../core/entry/index.ts'
+import type {
+  AttentionReason,
+  EntryKind,
+  EntryRef,
+  EntrySource,
+  EntryValues,
+} from '../../../core/entry/index.ts'
 import type { ChangeTransaction } from '../../editing/changes/index.ts'
 import type { Db, ItemRow, PageRow, WorkingCopyRow } from '../../kit/db/index.ts'
 import type { MediaPlace } from '../../site/media/index.ts'
@@ -41,8 +48,30 @@ export type FoldedTexts = Pick<WorkingCopyRow, 'folded_title' | 'folded_text'>
 /** Reference of an entry to something else that is stored. */
 export type Relation = readonly [kind: 'term' | 'media', id: number]
 
-/** Storage of one kind of entry: its rows, and what is derived from its values. */
+/** SQL expressions of a row named `entry`; those that indexes hold must repeat them exactly. */
+export interface EntryExpressions {
+  title: string
+  /** Text that a search looks in. */
+  text: string
+  /** Order by hand. */
+  hand: string
+  /** Picture in lists for authors; `NULL` for kinds without one. */
+  picture: string
+  /** Type in lists for authors; `NULL` for kinds without one. */
+  type: string
+}
+
+/** Declaration of how a kind of entry is stored. */
 export interface StoredKind {
+  expressions: EntryExpressions
+  /** SQL conditions of a row named `entry` to need attention, by reason. */
+  attention: Partial<Record<AttentionReason, string>>
+  /** Creates the storage. */
+  open(blocks: BlockRegistry): EntryStorage
+}
+
+/** Storage of one kind of entry: its rows, and what is derived from its values. */
+export interface EntryStorage {
   find(query: Db['query'], id: number): Promise<EntryRow | null>
   insert(transaction: ChangeTransaction, entry: NewEntry): Promise<number>
   /** Writes the row and its links to terms. */

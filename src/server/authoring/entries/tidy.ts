@@ -1,5 +1,5 @@
 import { SERVER } from '../../../core/account/index.ts'
-import type { EntryKind } from '../../../core/entry/index.ts'
+import { ENTRY_KINDS, type EntryKind } from '../../../core/entry/index.ts'
 import { DAY_MS } from '../../../core/kit/time.ts'
 import { deleteOldActivity } from '../../editing/audit/index.ts'
 import { dropCheckpoints, dropOldUndo } from '../../editing/changes/index.ts'
@@ -28,7 +28,7 @@ export async function tidyEntries(
   await dropOldUndo(query, now.toISOString())
   await dropPastPresence(query, now.toISOString())
   await deleteOldActivity(query, now)
-  for (const kind of ['work', 'page'] as const) await emptyTrash(kind, before(TRASH_DAYS))
+  for (const kind of ENTRY_KINDS) await emptyTrash(kind, before(TRASH_DAYS))
 
   async function emptyTrash(kind: EntryKind, trashedBefore: string): Promise<void> {
     for (let after = 0; ; ) {

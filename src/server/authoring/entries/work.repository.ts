@@ -7,6 +7,7 @@ import { firstPlace, itemMedia, itemRow } from '../../site/portfolio/index.ts'
 import {
   commonColumns,
   type EntryRow,
+  type EntryStorage,
   originColumns,
   type RowChange,
   type StoredKind,
@@ -18,8 +19,28 @@ type WorkValues = Parameters<typeof itemRow>[0]
 /** Returns values that the row of a work can hold; others are replaced by their fields' defaults. */
 const readable = (values: RowChange['values']) => readableValues('work', values) as unknown as WorkValues
 
-/** Creates the storage of works. */
-export function storedWorks(blocks: BlockRegistry): StoredKind {
+/** Storage of works. */
+export const storedWorks: StoredKind = {
+  expressions: {
+    title: 'entry.folded_title',
+    text: 'entry.folded_text',
+    hand: 'entry.position',
+    picture: 'entry.thumbnail_id',
+    type: 'entry.type',
+  },
+  attention: {
+    no_picture: 'entry.thumbnail_id IS NULL',
+    preview_forbidden: `(entry.frame_url <> '' AND entry.framing = 'forbidden')`,
+    // The address was checked, and no server responded. A work's own page exists once it is public (studio-341).
+    dead_link: `(entry.frame_url <> '' AND entry.framing = 'unknown' AND entry.framing_checked_at <> ''
+      AND (entry.status = 'publish' OR entry.frame_url NOT LIKE '/%'))`,
+    // If the site has no terms, none is missing.
+    term_missing: `(NOT EXISTS (SELECT 1 FROM item_term WHERE item_id = entry.id) AND EXISTS (SELECT 1 FROM term))`,
+  },
+  open: openWorks,
+}
+
+function openWorks(blocks: BlockRegistry): EntryStorage {
   const toRow = ({ values, status, modifiedAt }: RowChange) =>
     itemRow({ ...readable(values), status }, blocks, modifiedAt)
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { ADDRESS_FIELD, type EntryKind, type EntryRef } from '../../../core/entry/index.ts'
 import { type ChangeTransaction, raiseVersions, removeVersion } from '../../editing/changes/index.ts'
-import { ENTRY_TABLE, type RedirectRow, type Schema, visibleTo } from '../../kit/db/index.ts'
+import { entryTable, type RedirectRow, type Schema, visibleTo } from '../../kit/db/index.ts'
 import type { TallyCount } from '../../kit/platform/index.ts'
 
 /** Redirect to be stored. */
@@ -117,13 +117,12 @@ export interface RedirectsRepository {
   publishedAt(query: Kysely<Schema>, kind: EntryKind, address: string): Promise<NamedEntry | null>
 }
 
-const table = (kind: EntryKind) => sql.table(ENTRY_TABLE[kind])
 const address = (kind: EntryKind) => sql.ref(ADDRESS_FIELD[kind])
 
 export const createRedirectsRepository = (own: Kysely<Schema>): RedirectsRepository => {
   const entriesWhere = async (query: Kysely<Schema>, kind: EntryKind, where: ReturnType<typeof sql>) => {
     const { rows } = await sql<{ id: number; title: string; address: string; status: string }>`SELECT id,
-      title, ${address(kind)} AS address, status FROM ${table(kind)} WHERE ${where}`.execute(query)
+      title, ${address(kind)} AS address, status FROM ${entryTable(kind)} WHERE ${where}`.execute(query)
     return rows.map(({ status, id, ...row }) => ({
       ...row,
       id: Number(id),

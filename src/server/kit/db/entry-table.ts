@@ -1,34 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Audience, accessesOf } from '../../../core/content/index.ts'
-import { ACCESS_FIELD, ENTRY_FIELDS, type EntryKind } from '../../../core/entry/index.ts'
-import type { Schema } from './schema.ts'
+import { ACCESS_FIELD, ENTRY_FIELDS, type EntryKind, tableNameOf } from '../../../core/entry/index.ts'
 
-/** Table of each kind of entry. */
-export const ENTRY_TABLE = {
-  work: 'portfolio_item',
-  page: 'page',
-} as const satisfies Record<EntryKind, keyof Schema>
-
-/** Expressions of a row named `entry`; those that indexes hold must repeat them exactly. */
-export const ENTRY_SQL = {
-  work: {
-    title: 'entry.folded_title',
-    /** Text that a search looks in. */
-    text: 'entry.folded_text',
-    /** Order by hand. */
-    hand: 'entry.position',
-    /** Columns in lists for authors that not every kind has. */
-    picture: 'entry.thumbnail_id',
-    type: 'entry.type',
-  },
-  page: {
-    title: 'lower(entry.title)',
-    text: 'lower(entry.title)',
-    hand: 'entry.path',
-    picture: 'NULL',
-    type: 'NULL',
-  },
-} as const satisfies Record<EntryKind, object>
+/** Returns the table of a kind of entry, for statements. */
+export const entryTable = (kind: EntryKind): RawBuilder<unknown> => sql.table(tableNameOf(kind))
 
 /**
  * Returns the SQL condition of a row for an audience to see it: the rule of `isVisible` for queries.

@@ -12,7 +12,7 @@ export {
   skipLocked,
   withSavepoint,
 } from './engine.ts'
-export { accessColumn, ENTRY_SQL, ENTRY_TABLE, visibleTo } from './entry-table.ts'
+export { accessColumn, entryTable, visibleTo } from './entry-table.ts'
 export type { JobState } from './job-tables.ts'
 export { createLeases } from './leases.ts'
 export type { MessageTable } from './message-tables.ts'
