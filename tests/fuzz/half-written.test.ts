@@ -19,7 +19,7 @@ it('finds nothing half written in a site with a published page', async () => {
 })
 
 it.each([
-  ['DELETE FROM entry_version', 'Pages without a version'],
+  ['DELETE FROM entry_version', 'Works or pages without a version'],
   ['DELETE FROM revision', 'public works and pages without a published revision'],
   [`UPDATE page SET trashed_at = '2026-03-01T12:00:00Z'`, 'entries in the trash without the state before it'],
   [`UPDATE undo_token SET data = '{'`, 'undo_token.data cannot be read'],

@@ -1,4 +1,5 @@
 import { ITEM_STATUSES } from '../content/index.ts'
+import { ENTRY_KINDS } from '../entry/index.ts'
 import { type CallDescription, TAG_HEADER } from './call-description.ts'
 import type { ValueOf } from './call-values.ts'
 import { PICTURE } from './picture.ts'
@@ -6,7 +7,7 @@ import { PICTURE } from './picture.ts'
 const RESULT = {
   type: 'object',
   properties: {
-    kind: { type: 'string', enum: ['work', 'page', 'media', 'term'] },
+    kind: { type: 'string', enum: [...ENTRY_KINDS, 'media', 'term'] },
     id: { type: 'integer' },
     title: { type: 'string' },
     path: { type: ['string', 'null'], description: 'Public path once it is published; null for media.' },

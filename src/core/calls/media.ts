@@ -1,3 +1,4 @@
+import { ENTRY_KINDS } from '../entry/index.ts'
 import { MAX_INTEGER } from '../schema/index.ts'
 import { type CallDescription, KEY_HEADER } from './call-description.ts'
 import type { ValueOf } from './call-values.ts'
@@ -125,7 +126,7 @@ export type MediaCounts = ValueOf<typeof COUNTS>
 const USE = {
   type: 'object',
   properties: {
-    kind: { type: 'string', enum: ['work', 'page', 'settings', 'film'] },
+    kind: { type: 'string', enum: [...ENTRY_KINDS, 'settings', 'film'] },
     id: { type: 'integer' },
     title: { type: 'string' },
     place: { type: 'string', description: 'Field that holds the media item.' },

@@ -1,5 +1,6 @@
 import type { Action } from '../account/index.ts'
-import { MENU_LOCATIONS, MENU_TARGETS, type MenuLocation } from '../content/index.ts'
+import { MENU_LOCATIONS, type MenuLocation } from '../content/index.ts'
+import { MENU_TARGETS } from '../entry/index.ts'
 import type { CallDescription } from './call-description.ts'
 import type { ValueOf } from './call-values.ts'
 import { PROBLEM } from './problems.ts'

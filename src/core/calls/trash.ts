@@ -1,9 +1,11 @@
+import { ENTRY_KINDS } from '../entry/index.ts'
 import { MAX_INTEGER } from '../schema/index.ts'
 import { type CallDescription, KEY_HEADER } from './call-description.ts'
 import type { ValueOf } from './call-values.ts'
 import { TIME } from './times.ts'
 
-export const TRASH_KINDS = ['work', 'page', 'media'] as const
+/** Kinds of content that the trash holds, in the order in which messages count them. */
+export const TRASH_KINDS = [...ENTRY_KINDS, 'media'] as const
 
 /** Limit on the items of one page of the list. */
 const MAX_LISTED = 100

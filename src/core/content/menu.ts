@@ -5,13 +5,6 @@ export type MenuLocation = (typeof MENU_LOCATIONS)[number]
 /** Forms in which a sub-menu opens on wide pages. */
 export const MENU_PANELS = ['list', 'mega'] as const
 
-/** Kinds of content that a menu entry can refer to by id, so that the link still works after its address changes. */
-export const MENU_TARGETS = ['page', 'work', 'term'] as const
-export interface MenuTarget {
-  kind: (typeof MENU_TARGETS)[number]
-  id: number
-}
-
 /** A menu entry; sub-menus nest to three levels. */
 export interface MenuEntry {
   label: string

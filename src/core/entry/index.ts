@@ -29,6 +29,7 @@ export {
   tableNameOf,
   tagOf,
 } from './kinds/index.ts'
+export { MENU_TARGETS, type MenuTarget } from './menu-target.ts'
 export {
   type Choices,
   type Conflict,

@@ -1,4 +1,4 @@
-import type { MenuTarget } from '../../core/content/index.ts'
+import type { MenuTarget } from '../../core/entry/index.ts'
 
 /** Page, work or term as a link target, in its current state. */
 export interface EntryMatch extends MenuTarget {

@@ -1,4 +1,5 @@
-import { MENU_LEVELS, MENU_PANELS, MENU_TARGETS, type MenuTarget } from '../../core/content/index.ts'
+import { MENU_LEVELS, MENU_PANELS } from '../../core/content/index.ts'
+import { MENU_TARGETS, type MenuTarget } from '../../core/entry/index.ts'
 import { isRecord } from '../../core/kit/is-record.ts'
 import { type DropTarget, dropTargetAt, parentAt, span } from '../sorting/index.ts'
 

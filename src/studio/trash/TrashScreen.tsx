@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
-import type { TrashedItem } from '../../core/calls/index.ts'
+import { TRASH_KINDS, type TrashedItem } from '../../core/calls/index.ts'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { type Api, entityTag, ownZone, readPath, timeText, useApi, useInvalidateLists } from '../api/index.ts'
@@ -69,8 +69,8 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
   /** Returns the number of entries of each kind, in words. */
   const countsOf = (items: readonly TrashedItem[]): string =>
     new Intl.ListFormat(lang).format(
-      KINDS.map((kind) => items.filter((item) => item.kind === kind).length).flatMap((count, index) =>
-        count > 0 ? [tSelection(`count_${KINDS[index] ?? 'work'}`, { count })] : [],
+      TRASH_KINDS.map((kind) => items.filter((item) => item.kind === kind).length).flatMap((count, index) =>
+        count > 0 ? [tSelection(`count_${TRASH_KINDS[index] ?? 'work'}`, { count })] : [],
       ),
     )
   const restoreOne = async (item: TrashedItem) => {
@@ -214,9 +214,6 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
 
 /** Number of entries above which a word has to be typed before they are deleted. */
 const CONFIRM_BY_TYPING_ABOVE = 20
-
-/** Kinds of entries, in the order in which messages count them. */
-const KINDS = ['work', 'page', 'media'] as const
 
 const keyOf = ({ kind, id }: TrashedItem) => `${kind} ${id}`
 

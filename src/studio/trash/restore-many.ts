@@ -1,4 +1,4 @@
-import type { TrashedItem } from '../../core/calls/index.ts'
+import { TRASH_KINDS, type TrashedItem } from '../../core/calls/index.ts'
 import type { Api } from '../api/index.ts'
 
 /** Number of entries restored per call. */
@@ -16,7 +16,7 @@ interface Restored {
 export async function restoreMany(api: Api, items: readonly TrashedItem[]): Promise<Restored> {
   const refusedItems: TrashedItem[] = []
   let why = ''
-  for (const kind of ['work', 'page', 'media'] as const) {
+  for (const kind of TRASH_KINDS) {
     const all = items.filter((item) => item.kind === kind)
     for (let from = 0; from < all.length; from += BATCH_SIZE) {
       const batch = all.slice(from, from + BATCH_SIZE)

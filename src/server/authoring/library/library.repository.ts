@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import type { MediaUse } from '../../../core/calls/index.ts'
 import { removeVersion } from '../../editing/changes/index.ts'
-import type { MediaAssetRow, Schema } from '../../kit/db/index.ts'
+import { type AnyEntryRow, type MediaAssetRow, type Schema, selectAllEntries } from '../../kit/db/index.ts'
 import { type CroppedPicture, updateSearchText } from '../../site/media/index.ts'
 
 type Query = Kysely<Schema>
@@ -64,18 +64,13 @@ export async function filmsWith(query: Query, id: number): Promise<MediaUse[]> {
   )
 }
 
-/** Finds works and pages that use a media asset. */
+/** Finds entries that use a media asset. */
 export async function usageOf(query: Query, id: number): Promise<MediaUse[]> {
-  const entries = query
-    .selectFrom('portfolio_item')
-    .select([sql<string>`'work'`.as('kind'), 'id', 'title', 'status'])
-    .unionAll(query.selectFrom('page').select([sql<string>`'page'`.as('kind'), 'id', 'title', 'status']))
+  const entries = sql<AnyEntryRow>`(${selectAllEntries(sql`TRUE`)})`
   const rows = await query
     .selectFrom('media_usage')
     .innerJoin(entries.as('entry'), (join) =>
-      join
-        .onRef('entry.id', '=', 'media_usage.entry_id')
-        .on(sql`entry.kind`, '=', sql.ref('media_usage.kind')),
+      join.onRef('entry.id', '=', 'media_usage.entry_id').onRef('entry.kind', '=', 'media_usage.kind'),
     )
     .select([
       'media_usage.kind',

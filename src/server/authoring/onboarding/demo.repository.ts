@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { TAXONOMIES, type Taxonomy } from '../../../core/content/index.ts'
 import type { EntryKind, EntrySource } from '../../../core/entry/index.ts'
-import type { Schema } from '../../kit/db/index.ts'
+import { type AnyEntryRow, type Schema, selectAllEntries } from '../../kit/db/index.ts'
 
 type Query = Kysely<Schema>
 
@@ -22,16 +22,9 @@ const OF_DEMO = sql.lit<EntrySource>('demo')
 
 /** Builds the query of the works and pages of the demo. Restoring one from the trash does not count as a change. */
 export function demoEntriesQuery(query: Query) {
-  const works = query
-    .selectFrom('portfolio_item')
-    .select([sql<EntryKind>`'work'`.as('kind'), 'id', 'slug as address', 'title', 'status'])
-    .where('source', '=', OF_DEMO)
-  const pages = query
-    .selectFrom('page')
-    .select([sql<EntryKind>`'page'`.as('kind'), 'id', 'path as address', 'title', 'status'])
-    .where('source', '=', OF_DEMO)
+  const entries = sql<AnyEntryRow>`(${selectAllEntries(sql`source = ${OF_DEMO}`)})`
   return query
-    .selectFrom(works.unionAll(pages).as('entry'))
+    .selectFrom(entries.as('entry'))
     .select(['entry.kind', 'entry.id', 'entry.address', 'entry.title', 'entry.status'])
     .select(({ or, exists, selectFrom }) =>
       or([

@@ -1,5 +1,5 @@
-import { linkAddress, MENU_LEVELS, MENU_PANELS, MENU_TARGETS } from '../../../core/content/index.ts'
-import type { EntryProblem, EntryValues } from '../../../core/entry/index.ts'
+import { linkAddress, MENU_LEVELS, MENU_PANELS } from '../../../core/content/index.ts'
+import { type EntryProblem, type EntryValues, MENU_TARGETS } from '../../../core/entry/index.ts'
 import { isRecord } from '../../../core/kit/is-record.ts'
 import { describeFields, field, isId } from '../../../core/schema/index.ts'
 import type { MenusService } from '../../site/menus/index.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { TRASH_KINDS, type TrashedItem } from '../../../core/calls/index.ts'
-import type { Db } from '../../kit/db/index.ts'
+import type { TrashedItem } from '../../../core/calls/index.ts'
+import { type Db, selectAllEntries, selectEntries } from '../../kit/db/index.ts'
 
 export type TrashKind = TrashedItem['kind']
 export type TrashRef = Pick<TrashedItem, 'kind' | 'id'>
@@ -31,19 +31,15 @@ export interface TrashRepository {
   count(kind: TrashKind | null): Promise<number>
 }
 
-const ROWS: Record<TrashKind, RawBuilder<unknown>> = {
-  work: sql`SELECT 'work' AS kind, id, title, slug AS address, trashed_at FROM portfolio_item
-    WHERE status = 'trash'`,
-  page: sql`SELECT 'page' AS kind, id, title, path AS address, trashed_at FROM page WHERE status = 'trash'`,
-  media: sql`SELECT 'media' AS kind, id, title, file_name AS address, trashed_at FROM media_asset
-    WHERE trashed_at IS NOT NULL`,
-}
+const MEDIA = sql`SELECT 'media' AS kind, id, title, file_name AS address, 'trash' AS status, trashed_at
+  FROM media_asset WHERE trashed_at IS NOT NULL`
 
-const rowsOf = (kind: TrashKind | null): RawBuilder<unknown> =>
-  sql.join(
-    TRASH_KINDS.filter((one) => kind === null || one === kind).map((one) => ROWS[one]),
-    sql` UNION ALL `,
-  )
+const IN_TRASH = sql`status = 'trash'`
+
+const rowsOf = (kind: TrashKind | null): RawBuilder<unknown> => {
+  if (kind === null) return sql`${selectAllEntries(IN_TRASH)} UNION ALL ${MEDIA}`
+  return kind === 'media' ? MEDIA : selectEntries(kind, IN_TRASH)
+}
 
 const isOneOf = (only: readonly TrashRef[]): RawBuilder<unknown> =>
   only.length === 0

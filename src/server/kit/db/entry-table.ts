@@ -1,9 +1,39 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Audience, accessesOf } from '../../../core/content/index.ts'
-import { ACCESS_FIELD, ENTRY_FIELDS, type EntryKind, tableNameOf } from '../../../core/entry/index.ts'
+import { type Audience, accessesOf, type ItemStatus } from '../../../core/content/index.ts'
+import {
+  ACCESS_FIELD,
+  ADDRESS_FIELD,
+  ENTRY_FIELDS,
+  ENTRY_KINDS,
+  type EntryKind,
+  tableNameOf,
+} from '../../../core/entry/index.ts'
 
 /** Returns the table of a kind of entry, for statements. */
 export const entryTable = (kind: EntryKind): RawBuilder<unknown> => sql.table(tableNameOf(kind))
+
+/** Columns that lists of several kinds of entries have in common. */
+export interface AnyEntryRow {
+  kind: EntryKind
+  id: number
+  title: string
+  /** Slug of a work, path of a page. */
+  address: string
+  status: ItemStatus
+  trashed_at: string | null
+}
+
+/** Returns the statement that reads the entries of a kind that meet a condition. */
+export const selectEntries = (kind: EntryKind, condition: RawBuilder<unknown>): RawBuilder<AnyEntryRow> =>
+  sql`SELECT ${sql.lit(kind)} AS kind, id, title, ${sql.ref(ADDRESS_FIELD[kind])} AS address, status, trashed_at
+    FROM ${entryTable(kind)} WHERE ${condition}`
+
+/** Returns the statement that reads the entries of all kinds that meet a condition. */
+export const selectAllEntries = (condition: RawBuilder<unknown>): RawBuilder<AnyEntryRow> =>
+  sql`${sql.join(
+    ENTRY_KINDS.map((kind) => selectEntries(kind, condition)),
+    sql` UNION ALL `,
+  )}`
 
 /**
  * Returns the SQL condition of a row for an audience to see it: the rule of `isVisible` for queries.

@@ -12,7 +12,14 @@ export {
   skipLocked,
   withSavepoint,
 } from './engine.ts'
-export { accessColumn, entryTable, visibleTo } from './entry-table.ts'
+export {
+  type AnyEntryRow,
+  accessColumn,
+  entryTable,
+  selectAllEntries,
+  selectEntries,
+  visibleTo,
+} from './entry-table.ts'
 export type { JobState } from './job-tables.ts'
 export { createLeases } from './leases.ts'
 export type { MessageTable } from './message-tables.ts'

@@ -192,8 +192,8 @@ it('leftovers of deleted works and pages are reported, and removed on request', 
     'Scheduled times without a work or page',
     'Preview links without a work or page',
     'Versions without a work or page',
-    'Pages without a version',
-    'Scheduled works without a time',
+    'Works or pages without a version',
+    'Scheduled works or pages without a time',
     'Uses of pictures that no public work or page shows',
     'Redirects to a work or page that does not exist',
   ])
@@ -201,7 +201,7 @@ it('leftovers of deleted works and pages are reported, and removed on request', 
     'Working copies without a work or page (1): run "vitrine check --repair", and they are removed.',
   )
   expect(await checkData({ dataDir }, MEND)).toEqual([
-    'Scheduled works without a time (1): open them and choose one.',
+    'Scheduled works or pages without a time (1): open them and choose one.',
   ])
 })
 

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Schema } from '../../kit/db/index.ts'
+import { ENTRY_KINDS, type EntryKind } from '../../../core/entry/index.ts'
+import { entryTable, type Schema } from '../../kit/db/index.ts'
 
 /** A kind of fault in the data that belongs to works and pages, with its number. */
 export interface EntryFault {
@@ -17,10 +18,17 @@ interface Rule extends Omit<EntryFault, 'count'> {
 
 const REMOVED = 'removed'
 
-/** Returns the condition that the work or page of a row with `kind` and `entry_id` is gone. */
-const ofNothing = (table: string) => sql`(kind = 'work' AND NOT EXISTS (SELECT 1 FROM portfolio_item
-    WHERE portfolio_item.id = ${sql.ref(`${table}.entry_id`)})) OR (kind = 'page' AND NOT EXISTS
-    (SELECT 1 FROM page WHERE page.id = ${sql.ref(`${table}.entry_id`)}))`
+/** Joins a condition of each kind of entry. */
+const ofEachKind = (condition: (kind: EntryKind) => RawBuilder<unknown>, operator: 'AND' | 'OR') =>
+  sql.join(ENTRY_KINDS.map(condition), sql.raw(` ${operator} `))
+
+/** Returns the condition that the entry of a row is gone. */
+const ofNothing = (table: string, columns = { kind: 'kind', id: 'entry_id' }) =>
+  ofEachKind(
+    (kind) => sql`(${sql.ref(`${table}.${columns.kind}`)} = ${sql.lit(kind)} AND NOT EXISTS
+      (SELECT 1 FROM ${entryTable(kind)} AS entry WHERE entry.id = ${sql.ref(`${table}.${columns.id}`)}))`,
+    'OR',
+  )
 
 const orphans = (table: string, what: string): Rule => ({
   what,
@@ -29,25 +37,24 @@ const orphans = (table: string, what: string): Rule => ({
   repair: sql`DELETE FROM ${sql.table(table)} WHERE ${ofNothing(table)}`,
 })
 
-const unversioned = (table: string, kind: string) => sql`FROM ${sql.table(table)} WHERE NOT EXISTS
-  (SELECT 1 FROM entry_version WHERE entry_version.kind = ${sql.lit(kind)}
-    AND entry_version.entry_id = ${sql.ref(`${table}.id`)})`
+const entriesOf = (kind: EntryKind, condition: RawBuilder<unknown>) =>
+  sql`SELECT ${sql.lit(kind)} AS kind, id, modified_at FROM ${entryTable(kind)} AS entry WHERE ${condition}`
 
-const withoutVersion = (table: string, kind: string, what: string): Rule => ({
-  what,
-  mend: 'given one',
-  count: sql`SELECT count(*) AS count ${unversioned(table, kind)}`,
-  repair: sql`INSERT INTO entry_version (kind, entry_id, version, updated_at)
-    SELECT ${sql.lit(kind)}, id, 1, modified_at ${unversioned(table, kind)}`,
-})
+const entriesOfAllKinds = (condition: (kind: EntryKind) => RawBuilder<unknown>) =>
+  sql.join(
+    ENTRY_KINDS.map((kind) => entriesOf(kind, condition(kind))),
+    sql` UNION ALL `,
+  )
 
-const neverDue = (table: string, kind: string, what: string): Rule => ({
-  what,
-  mend: null,
-  count: sql`SELECT count(*) AS count FROM ${sql.table(table)} WHERE status = 'future' AND NOT EXISTS
-    (SELECT 1 FROM schedule WHERE schedule.kind = ${sql.lit(kind)} AND schedule.action = 'publish'
-      AND schedule.entry_id = ${sql.ref(`${table}.id`)})`,
-})
+const UNVERSIONED = entriesOfAllKinds(
+  (kind) => sql`NOT EXISTS (SELECT 1 FROM entry_version
+    WHERE entry_version.kind = ${sql.lit(kind)} AND entry_version.entry_id = entry.id)`,
+)
+
+const NEVER_DUE = entriesOfAllKinds(
+  (kind) => sql`status = 'future' AND NOT EXISTS (SELECT 1 FROM schedule
+    WHERE schedule.kind = ${sql.lit(kind)} AND schedule.action = 'publish' AND schedule.entry_id = entry.id)`,
+)
 
 const WRONG_LINKS = sql`item_term WHERE EXISTS (SELECT 1 FROM portfolio_item AS item
   WHERE item.id = item_term.item_id AND (item.status <> item_term.status OR
@@ -56,14 +63,15 @@ const WRONG_LINKS = sql`item_term WHERE EXISTS (SELECT 1 FROM portfolio_item AS 
 const fromItem = (column: string) => sql`${sql.ref(column)} =
   (SELECT ${sql.ref(`item.${column}`)} FROM portfolio_item AS item WHERE item.id = item_term.item_id)`
 
-const NOT_SHOWN = sql`media_usage WHERE live = 1 AND NOT EXISTS (SELECT 1 FROM portfolio_item WHERE
-    media_usage.kind = 'work' AND portfolio_item.id = media_usage.entry_id AND portfolio_item.status = 'publish')
-  AND NOT EXISTS (SELECT 1 FROM page WHERE
-    media_usage.kind = 'page' AND page.id = media_usage.entry_id AND page.status = 'publish')`
+const NOT_SHOWN = sql`media_usage WHERE live = 1 AND ${ofEachKind(
+  (
+    kind,
+  ) => sql`NOT EXISTS (SELECT 1 FROM ${entryTable(kind)} AS entry WHERE media_usage.kind = ${sql.lit(kind)}
+    AND entry.id = media_usage.entry_id AND entry.status = 'publish')`,
+  'AND',
+)}`
 
-const BROKEN_REDIRECTS = sql`redirect WHERE
-  (to_kind = 'work' AND NOT EXISTS (SELECT 1 FROM portfolio_item WHERE portfolio_item.id = redirect.to_id)) OR
-  (to_kind = 'page' AND NOT EXISTS (SELECT 1 FROM page WHERE page.id = redirect.to_id))`
+const BROKEN_REDIRECTS = sql`redirect WHERE ${ofNothing('redirect', { kind: 'to_kind', id: 'to_id' })}`
 
 const RULES: readonly Rule[] = [
   orphans('working_copy', 'Working copies without a work or page'),
@@ -72,10 +80,18 @@ const RULES: readonly Rule[] = [
   orphans('media_usage', 'Uses of pictures without a work or page'),
   orphans('preview_link', 'Preview links without a work or page'),
   orphans('entry_version', 'Versions without a work or page'),
-  withoutVersion('portfolio_item', 'work', 'Works without a version'),
-  withoutVersion('page', 'page', 'Pages without a version'),
-  neverDue('portfolio_item', 'work', 'Scheduled works without a time'),
-  neverDue('page', 'page', 'Scheduled pages without a time'),
+  {
+    what: 'Works or pages without a version',
+    mend: 'given one',
+    count: sql`SELECT count(*) AS count FROM (${UNVERSIONED}) AS unversioned`,
+    repair: sql`INSERT INTO entry_version (kind, entry_id, version, updated_at)
+      SELECT kind, id, 1, modified_at FROM (${UNVERSIONED}) AS unversioned`,
+  },
+  {
+    what: 'Scheduled works or pages without a time',
+    mend: null,
+    count: sql`SELECT count(*) AS count FROM (${NEVER_DUE}) AS never_due`,
+  },
   {
     what: 'Terms of works with another state or place than the work',
     mend: 'put right',

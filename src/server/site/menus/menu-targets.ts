@@ -1,5 +1,5 @@
-import { MENU_TARGETS, type MenuEntry, type MenuTarget } from '../../../core/content/index.ts'
-import { addressForm, tagOf } from '../../../core/entry/index.ts'
+import type { MenuEntry } from '../../../core/content/index.ts'
+import { addressForm, MENU_TARGETS, type MenuTarget, tagOf } from '../../../core/entry/index.ts'
 import { isRecord } from '../../../core/kit/is-record.ts'
 import { termPath } from '../../../core/routing/routes.ts'
 import { isId } from '../../../core/schema/index.ts'

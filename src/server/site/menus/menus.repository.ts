@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { MenuTarget, Taxonomy } from '../../../core/content/index.ts'
-import type { Schema } from '../../kit/db/index.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Taxonomy } from '../../../core/content/index.ts'
+import { ENTRY_KINDS, type MenuTarget } from '../../../core/entry/index.ts'
+import { type Schema, selectEntries } from '../../kit/db/index.ts'
 
 /** Content that a menu entry refers to by its id. */
 export interface StoredTarget extends MenuTarget {
@@ -39,23 +40,19 @@ export const createMenusRepository = (query: Kysely<Schema>): MenusRepository =>
   async targets(wanted) {
     const idsOf = (kind: MenuTarget['kind']) =>
       wanted.filter((target) => target.kind === kind).map(({ id }) => id)
-    const [pageIds, workIds, termIds] = [idsOf('page'), idsOf('work'), idsOf('term')]
-    const pages =
-      pageIds.length === 0
-        ? []
-        : await query
-            .selectFrom('page')
-            .select(['id', 'title', 'path as address', 'status'])
-            .where('id', 'in', pageIds)
-            .execute()
-    const works =
-      workIds.length === 0
-        ? []
-        : await query
-            .selectFrom('portfolio_item')
-            .select(['id', 'title', 'slug as address', 'status'])
-            .where('id', 'in', workIds)
-            .execute()
+    const entries: StoredTarget[] = []
+    for (const kind of ENTRY_KINDS) {
+      const ids = idsOf(kind)
+      if (ids.length === 0) continue
+      const { rows } = await selectEntries(kind, sql`id IN (${sql.join(ids)})`).execute(query)
+      entries.push(
+        ...rows.map(({ id, title, address, status }) => ({
+          ...{ kind, id, title, address, taxonomy: null },
+          isPublic: status === 'publish',
+        })),
+      )
+    }
+    const termIds = idsOf('term')
     const terms =
       termIds.length === 0
         ? []
@@ -64,18 +61,6 @@ export const createMenusRepository = (query: Kysely<Schema>): MenusRepository =>
             .select(['id', 'name as title', 'slug as address', 'taxonomy'])
             .where('id', 'in', termIds)
             .execute()
-    const entry =
-      (kind: 'page' | 'work') =>
-      ({ status, ...row }: (typeof pages)[number]): StoredTarget => ({
-        kind,
-        ...row,
-        taxonomy: null,
-        isPublic: status === 'publish',
-      })
-    return [
-      ...pages.map(entry('page')),
-      ...works.map(entry('work')),
-      ...terms.map((row): StoredTarget => ({ kind: 'term', ...row, isPublic: true })),
-    ]
+    return [...entries, ...terms.map((row): StoredTarget => ({ kind: 'term', ...row, isPublic: true }))]
   },
 })

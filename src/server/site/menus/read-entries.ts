@@ -1,4 +1,5 @@
-import { linkAddress, type MenuEntry, type MenuTarget } from '../../../core/content/index.ts'
+import { linkAddress, type MenuEntry } from '../../../core/content/index.ts'
+import type { MenuTarget } from '../../../core/entry/index.ts'
 import { isRecord } from '../../../core/kit/is-record.ts'
 import { type StoredEntry, targetOf } from './menu-targets.ts'
 
