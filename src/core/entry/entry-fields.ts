@@ -10,6 +10,13 @@ export function entryPath(kind: EntryKind, values: EntryValues): string {
   return pathOf(String(values[field] ?? ''))
 }
 
+/** Returns the address of an entry at a path; `null` if no entry of the kind can be there. */
+export function addressAt(kind: EntryKind, path: string): string | null {
+  const { field, hrefOf } = addressForm(kind)
+  const address = field === 'path' ? path : /([^/]+)\/$/.exec(path)?.[1]
+  return address !== undefined && hrefOf(address) === encodeURI(path) ? address : null
+}
+
 /** Returns values that can be shown: unreadable ones are replaced by the default of their field. */
 export const readableValues = (kind: EntryKind, values: EntryValues): EntryValues =>
   parseAttributes(ENTRY_FIELDS[kind], values)

@@ -6,6 +6,7 @@ export { blockProblems } from './block-problems.ts'
 export { isColorWord } from './color-words.ts'
 export * from './entry.ts'
 export {
+  addressAt,
   changedValues,
   entryPath,
   identifiedBlocks,
@@ -25,6 +26,9 @@ export {
   type EntryKind,
   entryKind,
   isEntryKind,
+  kindsShownAsPages,
+  sharedTag,
+  shownPage,
   supports,
   tableNameOf,
   tagOf,
@@ -41,5 +45,6 @@ export { isOwnPath } from './path-problems.ts'
 export { placesBetween, STEP } from './place.ts'
 export { MAX_PREVIEW_LABEL, PREVIEW_DAYS } from './preview-limits.ts'
 export { type EntryProblem, problemMessages, problemText } from './problem.ts'
+export type { SearchResult, SearchResults } from './search-result.ts'
 export { freeSlug, isSlug, slugOf, TRASHED } from './slug.ts'
 export type { EntryValues } from './values.ts'

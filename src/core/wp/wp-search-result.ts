@@ -1,10 +1,5 @@
-import {
-  type FoundIn,
-  type FoundKind,
-  type Picture,
-  type SearchResult,
-  webAddress,
-} from '../content/index.ts'
+import { type FoundIn, type Picture, webAddress } from '../content/index.ts'
+import type { EntryKind, SearchResult } from '../entry/index.ts'
 import { decodeEntities, encodeEntities } from './entities.ts'
 
 /** A result in WordPress's search answer; our own fields for a list with pictures come last. */
@@ -21,7 +16,8 @@ export interface WpSearchResult {
   'vitrine-picture': Picture | null
 }
 
-const SUBTYPES: Record<FoundKind, string> = { work: 'astra-portfolio', page: 'page' }
+/** Subtype of works; those of other kinds are their names. */
+const WORK_SUBTYPE = 'astra-portfolio'
 
 /** @param origin scheme and host without a trailing slash */
 export const resultToWp = (result: SearchResult, origin: string): WpSearchResult => ({
@@ -29,7 +25,7 @@ export const resultToWp = (result: SearchResult, origin: string): WpSearchResult
   title: encodeEntities(result.title),
   url: origin + result.url,
   type: 'post',
-  subtype: SUBTYPES[result.kind],
+  subtype: result.kind === 'work' ? WORK_SUBTYPE : result.kind,
   'vitrine-excerpt': encodeEntities(result.excerpt),
   'vitrine-found-in': result.foundIn ?? '',
   'vitrine-picture': result.picture,
@@ -39,10 +35,10 @@ export const resultToWp = (result: SearchResult, origin: string): WpSearchResult
 export function resultFromWp(wire: unknown): SearchResult | null {
   const { id, title, url, subtype, ...more } = (wire ?? {}) as Partial<WpSearchResult>
   const address = webAddress(url)
-  if (typeof id !== 'number' || typeof title !== 'string' || !address) return null
+  if (typeof id !== 'number' || typeof title !== 'string' || !subtype || !address) return null
   return {
     id,
-    kind: subtype === SUBTYPES.page ? 'page' : 'work',
+    kind: subtype === WORK_SUBTYPE ? 'work' : (subtype as EntryKind),
     title: decodeEntities(title),
     url: address,
     excerpt: decodeEntities(more['vitrine-excerpt'] ?? ''),

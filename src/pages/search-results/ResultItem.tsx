@@ -3,10 +3,10 @@ import {
   type FoundIn,
   markedText,
   pictureFocus,
-  type SearchResult,
   TAXONOMIES,
   type Taxonomy,
 } from '../../core/content/index.ts'
+import type { SearchResult } from '../../core/entry/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { factLabels } from '../../core/site/fact-labels.ts'
 import { coverFactor, Icon, PictureView, pageIcon, useMessages } from '../../ui/index.ts'

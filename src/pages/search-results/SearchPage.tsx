@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type SearchResults, searchWords } from '../../core/content/index.ts'
+import { searchWords } from '../../core/content/index.ts'
+import type { SearchResults } from '../../core/entry/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { backIcon, forwardIcon, Icon, useMessages } from '../../ui/index.ts'
 import { SearchForm } from '../../ui/search-form/index.ts'

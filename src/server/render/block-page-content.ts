@@ -1,6 +1,8 @@
-import { isVisible, type Page } from '../../core/content/index.ts'
+import { isVisible } from '../../core/content/index.ts'
+import { tagOf } from '../../core/entry/index.ts'
 import { catalogueOf } from '../../core/i18n/index.ts'
 import { WP_SEARCH_KEY } from '../../core/routing/routes.ts'
+import type { ShownEntry } from '../site/pages/index.ts'
 import type { BlockRenderer } from './block-renderer.tsx'
 import {
   backdropOf,
@@ -18,14 +20,14 @@ import { type PageVisit, pageUrl, pathWithQuery } from './page-visit.ts'
 import type { RecordingContentSource } from './recording-content-source.ts'
 import { breadcrumbData, siteData } from './structured-data.ts'
 
-/** Returns the content of a page made of blocks. */
+/** Returns the content of an entry that is shown as a page made of blocks. */
 export async function blockPageContent(
-  page: Page,
+  page: ShownEntry,
   visit: PageVisit,
   content: RecordingContentSource,
   { blocks, origin }: { blocks: BlockRenderer; origin: string },
 ): Promise<PageContent> {
-  content.note(`page:${page.id}`, 'media')
+  content.note(tagOf(page), 'media')
   // A search on the home page counts as a different page.
   const queryKeys = [...blocks.queryKeys(page.blocks), ...(visit.path === '/' ? [WP_SEARCH_KEY] : [])]
   const url = pageUrl(origin, visit, queryKeys)
@@ -72,14 +74,14 @@ export async function blockPageContent(
     },
     shared: {
       picture: namedPicture(loaded) ?? firstPicture(loaded),
-      card: visit.path === '/' || !isOpen ? { kind: 'site' } : { kind: 'page', id: page.id },
+      card: visit.path === '/' || !isOpen ? { kind: 'site' } : { kind: page.kind, id: page.id },
     },
     queryKeys,
     searchKeys,
     address,
     headerBackdrop: backdropOf(loaded),
     scrollToTop: page.scrollToTop,
-    entry: { kind: 'page', id: page.id },
+    entry: { kind: page.kind, id: page.id },
     unread: unreadableAttributes(loaded),
   }
 }

@@ -1,5 +1,5 @@
 import { type Access, audienceOf } from '../../core/content/index.ts'
-import type { EntryKind, EntryValues } from '../../core/entry/index.ts'
+import { type EntryKind, type EntryValues, kindsShownAsPages } from '../../core/entry/index.ts'
 import { itemSlug } from '../../core/routing/item-slug.ts'
 import type { PagesService } from '../site/pages/index.ts'
 import type { PortfolioService, PreviewItem } from '../site/portfolio/index.ts'
@@ -45,31 +45,31 @@ export function entryContents({
     const slug = itemSlug(path)
     return slug === null ? null : portfolio.bySlug(slug)
   }
-  return {
-    work: {
-      accessAt: async (path) => ((await publishedWork(path)) ? 'public' : null),
-      async at(visit, content) {
-        const work = await publishedWork(visit.path)
-        return work && itemContent(work, visit, content, { portfolio, pages, blocks, origin })
-      },
-      async preview({ id, values }, visit, content, ownBlocks) {
-        const work = await previewItem(id, values as Parameters<PreviewItem>[1])
-        if (!work) return null
-        const item = { ...work.item, link: visit.path }
-        const options = { portfolio, pages, blocks: ownBlocks, origin }
-        return itemContent({ ...work, item }, visit, content, options)
-      },
+  const work: EntryContents = {
+    accessAt: async (path) => ((await publishedWork(path)) ? 'public' : null),
+    async at(visit, content) {
+      const work = await publishedWork(visit.path)
+      return work && itemContent(work, visit, content, { portfolio, pages, blocks, origin })
     },
-    page: {
-      accessAt: pages.accessAt,
-      async at(visit, content) {
-        const page = await pages.byPath(visit.path, audienceOf(visit.visitor))
-        return page && blockPageContent(page, visit, content, { blocks, origin })
-      },
-      async preview({ id, values }, visit, content, ownBlocks) {
-        const page = await pages.preview(id, values as Parameters<PagesService['preview']>[1])
-        return blockPageContent(page, visit, content, { blocks: ownBlocks, origin })
-      },
+    async preview({ id, values }, visit, content, ownBlocks) {
+      const work = await previewItem(id, values as Parameters<PreviewItem>[1])
+      if (!work) return null
+      const item = { ...work.item, link: visit.path }
+      const options = { portfolio, pages, blocks: ownBlocks, origin }
+      return itemContent({ ...work, item }, visit, content, options)
     },
   }
+  const asPage = (kind: EntryKind): EntryContents => ({
+    accessAt: (path) => pages.accessAt(path, kind),
+    async at(visit, content) {
+      const page = await pages.byPath(visit.path, audienceOf(visit.visitor), kind)
+      return page && blockPageContent(page, visit, content, { blocks, origin })
+    },
+    async preview({ id, values }, visit, content, ownBlocks) {
+      const page = await pages.preview({ kind, id }, values)
+      return blockPageContent(page, visit, content, { blocks: ownBlocks, origin })
+    },
+  })
+  const shownAsPages = kindsShownAsPages().map((kind) => [kind, asPage(kind)] as const)
+  return { work, ...Object.fromEntries(shownAsPages) } as Record<EntryKind, EntryContents>
 }

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
-import { pictureFocus, type SearchResult } from '../../core/content/index.ts'
+import { pictureFocus } from '../../core/content/index.ts'
+import type { SearchResult } from '../../core/entry/index.ts'
 import { SEARCH_KEY, SEARCH_PATH } from '../../core/routing/routes.ts'
 import { Icon, PictureView, pageIcon, useMessages } from '../../ui/index.ts'
 import styles from './SearchLayers.module.css'

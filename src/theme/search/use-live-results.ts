@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SearchResult, SearchResults } from '../../core/content/index.ts'
+import type { SearchResult, SearchResults } from '../../core/entry/index.ts'
 import { resultFromWp, SEARCH_BASE, TOTAL_HEADER } from '../../core/wp/index.ts'
 import { LIVE_RESULTS_PAUSE_MS } from './search-delays.ts'
 

@@ -1,4 +1,5 @@
-import type { AttributeSchema } from '../../schema/index.ts'
+import type { pageFields } from '../../content/index.ts'
+import type { AttributeSchema, Attributes } from '../../schema/index.ts'
 import type { EntryProblem, ProblemCode } from '../problem.ts'
 import type { EntryValues } from '../values.ts'
 
@@ -61,6 +62,9 @@ export const pathAddress = (): AddressForm => ({
   ofStem: (stem) => `${stem}/`,
 })
 
+/** Page made of blocks, without its address and who may see it. */
+export type ShownPage = Omit<Attributes<typeof pageFields>, 'path' | 'visibility'>
+
 /** Declaration of a kind of entry: what its entries consist of, and what can be done with them. */
 export interface EntryKindDeclaration {
   /** Fields that an author fills in. */
@@ -72,8 +76,10 @@ export interface EntryKindDeclaration {
   readonly access: string | null
   /** Abilities beyond drafts, publishing, revisions, previews and the trash, which every kind has. */
   readonly supports: readonly EntryAbility[]
-  /** Returns the tag of cached pages that show an entry. */
-  cacheTag(id: number): 'portfolio' | `page:${number}`
+  /** Tag of cached pages that show any entry of the kind; if absent, each entry has a tag of its own. */
+  readonly cacheTag?: 'portfolio'
+  /** Returns the page that shows an entry; absent for kinds with a view of their own. */
+  asPage?(values: EntryValues): ShownPage
   /** Problem of an entry without a title. */
   readonly untitled: ProblemCode
   /** Returns the problems of values beyond those of the title and of single fields. */

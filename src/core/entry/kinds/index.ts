@@ -2,7 +2,7 @@
 import type { Access } from '../../content/index.ts'
 import type { EntryValues } from '../values.ts'
 import { DECLARED_KINDS } from './declared-kinds.ts'
-import type { AddressForm, EntryAbility, EntryKindDeclaration } from './define-kind.ts'
+import type { AddressForm, EntryAbility, EntryKindDeclaration, ShownPage } from './define-kind.ts'
 
 /** Kinds of content that are written, published and undone as a whole. */
 export type EntryKind = keyof typeof DECLARED_KINDS
@@ -27,7 +27,18 @@ export function entryKind(name: string | undefined): EntryKind {
 export const rulesOf = (kind: EntryKind): Pick<EntryKindDeclaration, 'problems' | 'untitled'> => KINDS[kind]
 
 /** Returns the tag of cached pages that show an entry. */
-export const tagOf = ({ kind, id }: { kind: EntryKind; id: number }) => KINDS[kind].cacheTag(id)
+export const tagOf = ({ kind, id }: { kind: EntryKind; id: number }) =>
+  KINDS[kind].cacheTag ?? (`${kind}:${id}` as const)
+
+/** Returns the tag of cached pages that show any entry of a kind; `null` if each entry has a tag of its own. */
+export const sharedTag = (kind: EntryKind): string | null => KINDS[kind].cacheTag ?? null
+
+/** Returns the page that shows an entry with these values; `null` if its kind has a view of its own. */
+export const shownPage = (kind: EntryKind, values: EntryValues): ShownPage | null =>
+  KINDS[kind].asPage?.(values) ?? null
+
+/** Lists the kinds whose entries are shown as pages made of blocks. */
+export const kindsShownAsPages = (): EntryKind[] => ENTRY_KINDS.filter((kind) => KINDS[kind].asPage)
 
 /** Tells whether a kind of entry has an ability. */
 export const supports = (kind: EntryKind, ability: EntryAbility): boolean =>

@@ -1,6 +1,6 @@
 import { pageFields } from '../../content/index.ts'
 import { pathProblems } from '../path-problems.ts'
-import { defineKind, pathAddress } from './define-kind.ts'
+import { defineKind, pathAddress, type ShownPage } from './define-kind.ts'
 
 /** Pages made of blocks. */
 export const page = defineKind({
@@ -9,7 +9,7 @@ export const page = defineKind({
   address: pathAddress(),
   access: 'visibility',
   supports: ['templates', 'home', 'menus'],
-  cacheTag: (id) => `page:${id}`,
+  asPage: (values) => values as unknown as ShownPage,
   untitled: 'page_title_required',
   problems: ({ path }) => pathProblems(String(path ?? '')),
 })

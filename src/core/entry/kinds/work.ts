@@ -16,7 +16,7 @@ export const work = defineKind({
   access: null,
   supports: ['date', 'terms', 'order', 'picture', 'import'],
   // Each list of works may show the work, with its neighbours and counts.
-  cacheTag: () => 'portfolio',
+  cacheTag: 'portfolio',
   untitled: 'title_required',
   problems,
 })

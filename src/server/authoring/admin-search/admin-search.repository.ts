@@ -1,7 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { ItemStatus } from '../../../core/content/index.ts'
-import type { EntryKind } from '../../../core/entry/index.ts'
-import { containsText, type Db, engineOf, type Schema } from '../../kit/db/index.ts'
+import { ADDRESS_FIELD, type EntryKind, type EntryRef } from '../../../core/entry/index.ts'
+import {
+  containsText,
+  type Db,
+  engineOf,
+  entryTableName,
+  type PageRow,
+  type Schema,
+} from '../../kit/db/index.ts'
 
 type Query = Kysely<Schema>
 
@@ -21,11 +28,13 @@ export interface WorkingCopyMatch {
   folded_title: string
 }
 
-/** Columns of a page that are read without its blocks. */
-export interface PageName {
+/** Columns of an entry that are read without its texts. */
+export interface EntryName {
+  kind: EntryKind
   id: number
   title: string
-  path: string
+  /** Slug or path. */
+  address: string
   status: ItemStatus
   modified_at: string
 }
@@ -45,8 +54,10 @@ export interface AdminSearchRepository {
   /** Finds entries of a kind by their unpublished state; entries whose titles contain the words come first. */
   copies(kind: EntryKind, words: readonly string[], limit: number): Promise<WorkingCopyMatch[]>
   works(ids: readonly number[]): Promise<WorkMatch[]>
-  pages(): Promise<PageName[]>
-  pageTexts(id: number): Promise<{ description: string; blocks: string } | null>
+  /** Lists the entries of a kind outside of the trash, by their address. */
+  names(kind: EntryKind): Promise<EntryName[]>
+  /** Reads the whole row of an entry. */
+  row(ref: EntryRef): Promise<PageRow | null>
   media(words: readonly string[], limit: number): Promise<MediaMatch[]>
 }
 
@@ -103,19 +114,23 @@ export const createAdminSearchRepository = ({ query }: Pick<Db, 'query'>): Admin
           .where('id', 'in', [...ids])
           .where('status', '<>', 'trash')
           .execute(),
-  pages: () =>
+  names: (kind) =>
     query
-      .selectFrom('page')
-      .select(['id', 'title', 'path', 'status', 'modified_at'])
+      .selectFrom(entryTableName(kind))
+      .select([
+        sql.lit(kind).as('kind'),
+        'id',
+        'title',
+        sql.ref<string>(ADDRESS_FIELD[kind]).as('address'),
+        'status',
+        'modified_at',
+      ])
       .where('status', '<>', 'trash')
-      .orderBy('path')
+      .orderBy('address')
       .execute(),
-  pageTexts: async (id) =>
-    (await query
-      .selectFrom('page')
-      .select(['description', 'blocks'])
-      .where('id', '=', id)
-      .executeTakeFirst()) ?? null,
+  row: async ({ kind, id }) =>
+    (await query.selectFrom(entryTableName(kind)).selectAll().where('id', '=', id).executeTakeFirst()) ??
+    null,
   async media(words, limit) {
     // Only ids are selected, so that of all other rows just the index is read.
     const { rows } = await sql<{ id: number }>`SELECT id FROM media_asset

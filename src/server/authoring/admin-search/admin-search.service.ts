@@ -8,14 +8,15 @@ import {
   searchWords,
   TAXONOMIES,
 } from '../../../core/content/index.ts'
-import { entryPath } from '../../../core/entry/index.ts'
+import { addressForm, type EntryKind, entryPath, kindsShownAsPages } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { termPath } from '../../../core/routing/routes.ts'
-import { type Db, readBlocks } from '../../kit/db/index.ts'
+import type { Db } from '../../kit/db/index.ts'
 import type { Caches, Logger } from '../../kit/platform/index.ts'
 import type { MediaService } from '../../site/media/index.ts'
+import { readShown } from '../../site/pages/index.ts'
 import { BY_RELEVANCE, NO_FILTER, type PortfolioService, typedFilter } from '../../site/portfolio/index.ts'
-import { createAdminSearchRepository, type PageName } from './admin-search.repository.ts'
+import { createAdminSearchRepository, type EntryName } from './admin-search.repository.ts'
 
 /** A search result with its rank. */
 type Ranked = Omit<AdminSearchResult, 'picture'> & { rank: number; pictureId: number | null }
@@ -35,8 +36,8 @@ export interface AdminSearchService {
   ): Promise<Result<AdminSearchResult[], { code: 'rest_forbidden' }>>
 }
 
-/** Limit on pages whose unpublished state is searched. */
-const MAX_PAGES = 1000
+/** Limit on entries of a kind whose unpublished state is searched, apart from works. */
+const MAX_COPIES = 1000
 
 interface AdminSearchDeps {
   db: Db
@@ -83,27 +84,28 @@ export function createAdminSearchService({
     })
   }
 
-  /** Returns the text of a page, folded; cached until the page is saved again. */
-  const textOf = (page: PageName): Promise<string> =>
-    pageTexts.getOrSet(`${page.id} ${page.modified_at}`, async () => {
-      const row = await repository.pageTexts(page.id)
+  /** Returns the text of an entry that is shown as a page, folded; cached until the entry is saved again. */
+  const textOf = ({ kind, id, modified_at }: EntryName): Promise<string> =>
+    pageTexts.getOrSet(`${kind} ${id} ${modified_at}`, async () => {
+      const row = await repository.row({ kind, id })
       if (!row) return ''
-      const texts = blocks.texts(readBlocks(row.blocks, `the page "${page.path}"`, log))
-      return [row.description, ...texts].map(foldForSearch).join('\n')
+      const page = readShown(kind, row, log)
+      return [page.description, ...blocks.texts(page.blocks)].map(foldForSearch).join('\n')
     })
 
-  const pages = async (words: string[], phrase: string): Promise<Ranked[]> => {
+  const shownAsPages = async (kind: EntryKind, words: string[], phrase: string): Promise<Ranked[]> => {
     const matches: Ranked[] = []
-    const copies = new Map((await repository.copies('page', words, MAX_PAGES)).map((copy) => [copy.id, copy]))
-    for (const page of await repository.pages()) {
-      const { id, path, status } = page
+    const copies = new Map((await repository.copies(kind, words, MAX_COPIES)).map((copy) => [copy.id, copy]))
+    for (const entry of await repository.names(kind)) {
+      const { id, address, status } = entry
       const copy = copies.get(id)
-      const title = copy?.title || page.title
-      const names = [foldForSearch(page.title), path, ...(copy ? [copy.folded_title] : [])]
+      const title = copy?.title || entry.title
+      const names = [foldForSearch(entry.title), address, ...(copy ? [copy.folded_title] : [])]
       const ranked = rankOf(words, phrase, names)
       const isHeld = copy !== undefined || ranked.foundIn === 'name'
-      if (!isHeld && !holdsAll([...names, await textOf(page)].join('\n'), words)) continue
-      matches.push({ kind: 'page', id, title, where: path, path, status, pictureId: null, ...ranked })
+      if (!isHeld && !holdsAll([...names, await textOf(entry)].join('\n'), words)) continue
+      const path = addressForm(kind).pathOf(address)
+      matches.push({ kind, id, title, where: address, path, status, pictureId: null, ...ranked })
     }
     return matches
   }
@@ -148,7 +150,7 @@ export function createAdminSearchService({
       if (words.length === 0) return ok([])
       const kinds = await Promise.all([
         works(typed, words, limit),
-        pages(words, phrase),
+        ...kindsShownAsPages().map((kind) => shownAsPages(kind, words, phrase)),
         pictures(words, phrase, limit),
         terms(words, phrase),
       ])

@@ -1,12 +1,6 @@
-import {
-  ENTRY_FIELDS,
-  type EntryKind,
-  readableValues,
-  supports,
-  tableNameOf,
-} from '../../../core/entry/index.ts'
+import { ENTRY_FIELDS, type EntryKind, readableValues, supports } from '../../../core/entry/index.ts'
 import { fromRow, toRow } from '../../../core/schema/index.ts'
-import type { NewPageRow } from '../../kit/db/index.ts'
+import { entryTableName, type NewPageRow } from '../../kit/db/index.ts'
 import {
   commonColumns,
   type EntryStorage,
@@ -17,8 +11,7 @@ import {
 
 /** Storage of rows that hold the declared fields of a kind, and the columns that every kind has. */
 export function declaredRows(kind: EntryKind): Pick<EntryStorage, 'find' | 'insert' | 'update'> {
-  // The name of a table whose type has the columns of every kind.
-  const table = tableNameOf(kind) as 'page'
+  const table = entryTableName(kind)
   const rowOf = ({ values, status, modifiedAt }: RowChange) =>
     ({
       ...toRow(ENTRY_FIELDS[kind], readableValues(kind, values)),

@@ -1,7 +1,6 @@
 import { type Actor, can } from '../../../core/account/index.ts'
-import { ENTRY_KINDS, type EntryKind, isSame } from '../../../core/entry/index.ts'
+import { addressAt, ENTRY_KINDS, type EntryKind, isSame } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
-import { itemSlug } from '../../../core/routing/item-slug.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
 import {
   type ChangeTransaction,
@@ -107,11 +106,13 @@ export function createManagedRedirects(deps: ManagedRedirectsDeps): ManagedRedir
     return ok({ from_path: path.path, ...target })
   }
 
-  const holderOf = (query: Query, path: string): Promise<NamedEntry | null> => {
-    const slug = itemSlug(path)
-    return slug === null
-      ? repository.publishedAt(query, 'page', path)
-      : repository.publishedAt(query, 'work', slug)
+  const holderOf = async (query: Query, path: string): Promise<NamedEntry | null> => {
+    for (const kind of ENTRY_KINDS) {
+      const address = addressAt(kind, path)
+      const holder = address === null ? null : await repository.publishedAt(query, kind, address)
+      if (holder) return holder
+    }
+    return null
   }
 
   const targetOf = async (

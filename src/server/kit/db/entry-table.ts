@@ -9,6 +9,12 @@ import {
   tableNameOf,
 } from '../../../core/entry/index.ts'
 
+/**
+ * Returns the name of the table of a kind of entry. Its type is that of a table with the columns that every kind has;
+ * the columns of the fields are known from their declaration.
+ */
+export const entryTableName = (kind: EntryKind): 'page' => tableNameOf(kind) as 'page'
+
 /** Returns the table of a kind of entry, for statements. */
 export const entryTable = (kind: EntryKind): RawBuilder<unknown> => sql.table(tableNameOf(kind))
 

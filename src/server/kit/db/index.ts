@@ -16,6 +16,7 @@ export {
   type AnyEntryRow,
   accessColumn,
   entryTable,
+  entryTableName,
   selectAllEntries,
   selectEntries,
   visibleTo,

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { ENTRY_KINDS, tableNameOf } from '../../../core/entry/index.ts'
 import { engineOf, hasTable } from './engine.ts'
 import type { Schema } from './schema.ts'
 
@@ -89,10 +90,13 @@ const FACTS: Readonly<
   audit: { ...counting, isAboutAccounts: true },
 }
 
-const COPIED_TABLES: readonly CopiedTable[] = Object.entries(FACTS).map(([name, facts]) => ({
-  name: name as keyof typeof FACTS,
-  ...facts,
-}))
+/** Tables of kinds of entries that `Schema` does not name. */
+const OTHER_ENTRIES = ENTRY_KINDS.map(tableNameOf).filter((name) => !Object.hasOwn(FACTS, name))
+
+const COPIED_TABLES: readonly CopiedTable[] = [
+  ...Object.entries(FACTS),
+  ...OTHER_ENTRIES.map((name) => [name, counting] as const),
+].map(([name, facts]) => ({ name: name as keyof typeof FACTS, ...facts }))
 
 /** Returns the tables of a database that are copied; a database of an earlier version has fewer. */
 export async function copiedTables(query: Kysely<Schema>): Promise<CopiedTable[]> {

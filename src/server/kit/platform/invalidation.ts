@@ -1,12 +1,19 @@
+import type { EntryKind } from '../../../core/entry/index.ts'
 import { callAll } from '../../../core/kit/call-all.ts'
 import { errorMessage } from '../../../core/kit/error-message.ts'
 import type { Logger } from './logger.ts'
 
 /**
- * Changed content: `portfolio`, `page:<id>`, `menu:<location>`, `settings`, `media`. `*` stands for any content; it is
- * sent when another process has written to the database.
+ * Changed content: `portfolio`, `<kind>:<id>` of an entry such as `page:7`, `menu:<location>`, `settings`, `media`. `*`
+ * stands for any content; it is sent when another process has written to the database.
  */
-export type ContentTag = 'portfolio' | `page:${number}` | `menu:${string}` | 'settings' | 'media' | '*'
+export type ContentTag =
+  | 'portfolio'
+  | `${EntryKind}:${number}`
+  | `menu:${string}`
+  | 'settings'
+  | 'media'
+  | '*'
 
 type Listener = (tags: ContentTag[]) => void
 

@@ -81,7 +81,7 @@ export function discoveryRoutes(
   }
 
   const publicPages = async (origin: string): Promise<SitemapEntry[]> =>
-    (await pages.all('everybody')).map(({ path, modified }) => ({
+    (await pages.allKinds('everybody')).map(({ path, modified }) => ({
       url: origin + encodeURI(path),
       modified,
       pictures: [],

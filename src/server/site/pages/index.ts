@@ -2,4 +2,11 @@
 export { linkedPages } from './linked-pages.ts'
 export { NOT_EMBEDDED_PAGE } from './page-record.ts'
 export { createPagesResource, PAGE_PARAMS } from './pages.resource.ts'
-export { createPagesService, type PageDraft, type PagesService, pageMedia } from './pages.service.ts'
+export {
+  createPagesService,
+  type PageDraft,
+  type PagesService,
+  pageMedia,
+  readShown,
+  type ShownEntry,
+} from './pages.service.ts'

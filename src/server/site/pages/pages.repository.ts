@@ -1,8 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { Access, Audience } from '../../../core/content/index.ts'
-import type { EntrySource } from '../../../core/entry/index.ts'
+import { ADDRESS_FIELD, type EntryKind, type EntrySource } from '../../../core/entry/index.ts'
 import { raiseVersions } from '../../editing/changes/index.ts'
-import { type NewPageRow, type PageRow, type Schema, visibleTo } from '../../kit/db/index.ts'
+import {
+  accessColumn,
+  entryTableName,
+  type NewPageRow,
+  type PageRow,
+  type Schema,
+  visibleTo,
+} from '../../kit/db/index.ts'
 import { type MediaPlace, replaceMediaUsage } from '../media/index.ts'
 
 /** A page with its pictures, ready to be written. */
@@ -12,13 +19,18 @@ export interface PageToSave {
   source: EntrySource
 }
 
-/** Pages in the database, as far as an audience may see them. */
+/** Row of an entry that is shown as a page: the columns that every kind has, and those of its fields. */
+export type ShownRow = PageRow
+
+/** Pages in the database, as far as an audience may see them, and other entries that are shown as pages. */
 export interface PagesRepository {
-  byPath(path: string, audience: Audience): Promise<PageRow | null>
-  byId(id: number, audience: Audience): Promise<PageRow | null>
-  all(audience: Audience): Promise<PageRow[]>
-  /** Returns who may see the published page at a path; `null` if there is none. */
-  accessAt(path: string): Promise<Access | null>
+  /** Returns the entry at a slug or path. */
+  at(kind: EntryKind, address: string, audience: Audience): Promise<ShownRow | null>
+  byId(kind: EntryKind, id: number, audience: Audience): Promise<ShownRow | null>
+  /** Returns who may see the published entry at a slug or path; `null` if there is none. */
+  accessAt(kind: EntryKind, address: string): Promise<Access | null>
+  /** Lists the entries by their address. */
+  all(kind: EntryKind, audience: Audience): Promise<ShownRow[]>
   /** Lists the paths of the other pages, unpublished ones included. */
   hiddenPaths(audience: Audience): Promise<string[]>
   /** Writes and publishes a page; an existing page at the same path is replaced and keeps its id. */
@@ -26,22 +38,29 @@ export interface PagesRepository {
 }
 
 export const createPagesRepository = (query: Kysely<Schema>): PagesRepository => {
-  const visible = (audience: Audience) =>
-    query.selectFrom('page').selectAll().where(visibleTo('page', audience))
+  const addressOf = (kind: EntryKind) => sql<string>`${sql.ref(ADDRESS_FIELD[kind])}`
+  const visible = (kind: EntryKind, audience: Audience) =>
+    query.selectFrom(entryTableName(kind)).selectAll().where(visibleTo(kind, audience))
   return {
-    byPath: async (path, audience) =>
-      (await visible(audience).where('path', '=', path).executeTakeFirst()) ?? null,
-    byId: async (id, audience) => (await visible(audience).where('id', '=', id).executeTakeFirst()) ?? null,
-    all: (audience) => visible(audience).orderBy('path').execute(),
-    async accessAt(path) {
-      const page = await query
-        .selectFrom('page')
-        .select('visibility')
-        .where(visibleTo('page', 'members'))
-        .where('path', '=', path)
+    at: async (kind, address, audience) =>
+      (await visible(kind, audience).where(addressOf(kind), '=', address).executeTakeFirst()) ?? null,
+    byId: async (kind, id, audience) =>
+      (await visible(kind, audience).where('id', '=', id).executeTakeFirst()) ?? null,
+    async accessAt(kind, address) {
+      const column = accessColumn(kind)
+      const entry = await query
+        .selectFrom(entryTableName(kind))
+        .select(
+          column === null
+            ? sql.lit<Access>('public').as('visibility')
+            : sql.ref<Access>(column).as('visibility'),
+        )
+        .where(visibleTo(kind, 'members'))
+        .where(addressOf(kind), '=', address)
         .executeTakeFirst()
-      return page?.visibility ?? null
+      return entry?.visibility ?? null
     },
+    all: (kind, audience) => visible(kind, audience).orderBy(addressOf(kind)).execute(),
     async hiddenPaths(audience) {
       const rows = await query
         .selectFrom('page')

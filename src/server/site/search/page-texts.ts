@@ -1,9 +1,12 @@
 import type { BlockRegistry } from '../../../blocks/index.ts'
-import { beginsWord, foldForSearch, type Page } from '../../../core/content/index.ts'
+import { beginsWord, foldForSearch } from '../../../core/content/index.ts'
+import type { EntryKind } from '../../../core/entry/index.ts'
+import type { ShownEntry } from '../pages/index.ts'
 import type { SearchedText } from './passage.ts'
 
-/** Searchable texts of a page. */
+/** Searchable texts of a page, or of an entry that is shown as one. */
 export interface PageText {
+  kind: EntryKind
   id: number
   path: string
   title: string
@@ -21,11 +24,15 @@ export interface FoundPage {
   byTitle: boolean
 }
 
-export function pageText(registry: BlockRegistry, { id, path, title, description, blocks }: Page): PageText {
+export function pageText(
+  registry: BlockRegistry,
+  { kind, id, path, title, description, blocks }: ShownEntry,
+): PageText {
   // The heading of a page mostly repeats its title.
   const body = registry.texts(blocks).filter((text) => text !== title)
   const texts = [...new Set([...body, description])].filter((text) => text.trim() !== '')
   return {
+    kind,
     id,
     path,
     title,

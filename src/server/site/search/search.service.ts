@@ -3,11 +3,10 @@ import {
   type DetailedItem,
   excerpt,
   type FoundIn,
-  type SearchResult,
-  type SearchResults,
   searchWords,
   TAXONOMIES,
 } from '../../../core/content/index.ts'
+import { kindsShownAsPages, type SearchResult, type SearchResults } from '../../../core/entry/index.ts'
 import type { Caches, Invalidation } from '../../kit/platform/index.ts'
 import type { MediaService } from '../media/index.ts'
 import type { PagesService } from '../pages/index.ts'
@@ -44,12 +43,16 @@ export function createSearchService({
 }: Sources): SearchService {
   const texts = caches.open<PageText[]>('counts', (all) => JSON.stringify(all).length * 2)
   invalidation.onChange((tags) => {
-    if (tags.some((tag) => tag === '*' || tag.startsWith('page:'))) texts.clear()
+    const isText = (tag: string) =>
+      tag === '*' || kindsShownAsPages().some((kind) => tag.startsWith(`${kind}:`))
+    if (tags.some(isText)) texts.clear()
   })
 
   /** Pages are few: their texts are kept in cache until one changes. */
   const pageTexts = (): Promise<PageText[]> =>
-    texts.getOrSet('all', async () => (await pages.all('everybody')).map((page) => pageText(blocks, page)))
+    texts.getOrSet('all', async () =>
+      (await pages.allKinds('everybody')).map((page) => pageText(blocks, page)),
+    )
 
   /** Returns the searchable texts of works beside their titles: running text first, then facts and terms. */
   const workTexts = async (items: DetailedItem[]) => {
@@ -96,7 +99,7 @@ export function createSearchService({
     const pictures = await media.pictures(found.map(({ page }) => page.pictureId))
     return found.map(({ page }) => ({
       id: page.id,
-      kind: 'page',
+      kind: page.kind,
       title: page.title,
       url: page.path,
       excerpt: excerpt(passage(page.texts, words).text, words),

@@ -1,7 +1,12 @@
-/** Subject of a share picture: a picture of the site, or a card with the title of a page, an item or the site. */
+import { type EntryKind, isEntryKind, kindsShownAsPages } from '../../../core/entry/index.ts'
+
+/**
+ * Subject of a share picture: a picture of the site, or a card with the title of an item, of another entry or of the
+ * site.
+ */
 export type ShareSubject =
   | { kind: 'picture'; address: string }
-  | { kind: 'page' | 'item'; id: number }
+  | { kind: 'item' | EntryKind; id: number }
   | { kind: 'site' }
 
 /** Hexadecimal digits of the hash of everything a share picture is made of. */
@@ -17,11 +22,15 @@ export function subjectName(subject: ShareSubject): string {
 export const shareName = (subject: ShareSubject, hash: string): string =>
   `${subjectName(subject)}${hash.slice(0, HASH_DIGITS)}.jpg`
 
+/** Matches the name of a share picture. */
+const NAME = new RegExp(
+  `^(?:picture-([\\da-f]{16})|(item|${kindsShownAsPages().join('|')})-([1-9]\\d{0,8})|site)-[\\da-f]{12}\\.jpg$`,
+)
+
 /** Reads a name from an address; `null` for everything that is none. */
 export function parseShareName(name: string): ShareSubject | null {
-  const [, address, kind, id] =
-    /^(?:picture-([\da-f]{16})|(page|item)-([1-9]\d{0,8})|site)-[\da-f]{12}\.jpg$/.exec(name) ?? []
+  const [, address, kind, id] = NAME.exec(name) ?? []
   if (address) return { kind: 'picture', address }
-  if (kind === 'page' || kind === 'item') return { kind, id: Number(id) }
+  if (kind !== undefined) return { kind: isEntryKind(kind) ? kind : 'item', id: Number(id) }
   return /^site-[\da-f]{12}\.jpg$/.test(name) ? { kind: 'site' } : null
 }

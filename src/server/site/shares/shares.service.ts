@@ -90,7 +90,7 @@ export function createSharesService({
       const item = await portfolio.byId(subject.id)
       return item && { title: item.title, line: '' }
     }
-    const page = await pages.byId(subject.id, 'everybody')
+    const page = await pages.byId(subject.id, 'everybody', subject.kind)
     return page && { title: page.title, line: '' }
   }
 

@@ -1,6 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
+import {
+  ADDRESS_FIELD,
+  ENTRY_KINDS,
+  type EntryKind,
+  sharedTag,
+  supports,
+  tableNameOf,
+} from '../../../../core/entry/index.ts'
 import type { ContentTag } from '../../platform/index.ts'
+import { accessColumn } from '../entry-table.ts'
 import type { ChangeWatch } from '../open-database.ts'
 import type { Schema } from '../schema.ts'
 
@@ -36,19 +45,24 @@ const UNREPORTED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
 /** SQL condition: the row is public, or was public before the change. */
 const IS_PUBLIC = `'publish' IN (OLD.status, NEW.status)`
 
-/**
- * SQL condition: an update of a page changes neither its path, its status nor its visibility, on which the menus of all
- * pages depend.
- */
-const IS_UNMOVED = `TG_OP = 'UPDATE' AND (OLD.path, OLD.status, OLD.visibility) IS NOT DISTINCT FROM
-  (NEW.path, NEW.status, NEW.visibility)`
+/** Returns the SQL expression for the content tag of an entry; `NULL` if no visitor sees the change. */
+function entryTag(kind: EntryKind): string {
+  const shared = sharedTag(kind)
+  const tag = shared === null ? `'${kind}:' || changed.id` : `'${shared}'`
+  if (!supports(kind, 'menus')) return `CASE WHEN ${IS_PUBLIC} THEN ${tag} END`
+  // The menus of all pages depend on its address, its status and who may see it.
+  const access = accessColumn(kind)
+  const columns = [ADDRESS_FIELD[kind], 'status', ...(access === null ? [] : [access])]
+  const of = (row: 'OLD' | 'NEW') => columns.map((column) => `${row}.${column}`).join(', ')
+  const isUnmoved = `TG_OP = 'UPDATE' AND (${of('OLD')}) IS NOT DISTINCT FROM (${of('NEW')})`
+  return `CASE WHEN ${isUnmoved} THEN ${tag} ELSE '*' END`
+}
 
 /** SQL expressions for the content tag of a row, by table; `NULL` if no visitor sees the change. */
 const TAGS: Readonly<Record<string, string>> = {
-  portfolio_item: `CASE WHEN ${IS_PUBLIC} THEN 'portfolio' END`,
+  ...Object.fromEntries(ENTRY_KINDS.map((kind) => [tableNameOf(kind), entryTag(kind)])),
   item_term: `CASE WHEN ${IS_PUBLIC} THEN 'portfolio' END`,
   term: `'portfolio'`,
-  page: `CASE WHEN ${IS_UNMOVED} THEN 'page:' || changed.id ELSE '*' END`,
   menu: `'menu:' || changed.location`,
   setting: `'settings'`,
   media_asset: `'media'`,
