@@ -17,8 +17,8 @@ export { entryProblems, withoutFormer } from './entry-problems.ts'
 export { isSame } from './is-same.ts'
 export { joinFields } from './join-fields.ts'
 export {
-  ACCESS_FIELD,
   ADDRESS_FIELD,
+  accessField,
   accessOf,
   addressForm,
   ENTRY_FIELDS,

@@ -66,5 +66,5 @@ export const ENTRY_FIELDS = byKind((kind) => KINDS[kind].fields)
 /** Name of the field that makes the address of an entry, by kind of entry. */
 export const ADDRESS_FIELD = byKind((kind) => KINDS[kind].address.field)
 
-/** Name of the field that says who may see an entry, by kind of entry; `null` if everybody may. */
-export const ACCESS_FIELD = byKind((kind) => KINDS[kind].access)
+/** Returns the name of the field that says who may see an entry; `null` if everybody may. */
+export const accessField = (kind: EntryKind): string | null => KINDS[kind].access

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Audience, accessesOf, type ItemStatus } from '../../../core/content/index.ts'
 import {
-  ACCESS_FIELD,
   ADDRESS_FIELD,
+  accessField,
   ENTRY_FIELDS,
   ENTRY_KINDS,
   type EntryKind,
@@ -63,7 +63,7 @@ export function visibleTo(kind: EntryKind, audience: Audience, alias?: string): 
  * @throws TypeError if the declared field has no column, because then its entries would be open to everybody
  */
 export function accessColumn(kind: EntryKind): string | null {
-  const name = ACCESS_FIELD[kind]
+  const name = accessField(kind)
   if (name === null) return null
   const field = ENTRY_FIELDS[kind][name]
   if (!field || !('column' in field)) throw new TypeError(`The field "${name}" of a ${kind} has no column.`)
