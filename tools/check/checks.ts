@@ -10,7 +10,8 @@ const PROJECTS = ['core', 'browser', 'server', 'tests']
 
 /** The steps of `npm run check`: what can be proved without a build and without a browser. */
 const CHECKS: readonly Step[] = [
-  { name: 'unit tests', run: unitTests },
+  { name: 'unit tests', run: () => tests('config/vitest.ts', 'unit') },
+  { name: 'a new kind of entry', run: () => tests('config/vitest.new-kind.ts', 'new-kind') },
   { name: 'lint and format', run: lint },
   { name: 'structure report', run: structureReport },
   { name: 'types', run: types },
@@ -28,8 +29,8 @@ export const runChecks = (): Promise<Results> => runSteps(CHECKS)
 export const runChecksAndBuild = (): Promise<Results> =>
   runSteps([{ name: 'build', run: build }, ...CHECKS, { name: 'sizes', run: sizes }])
 
-async function unitTests(): Promise<StepResult> {
-  const { output, ...results } = await runVitest('config/vitest.ts', 'unit')
+async function tests(config: string, name: string): Promise<StepResult> {
+  const { output, ...results } = await runVitest(config, name)
   return { ok: results.failed === 0, output, results }
 }
 

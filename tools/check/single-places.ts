@@ -33,6 +33,13 @@ const RULES: readonly Rule[] = [
       comparedPairs(node).some(([one, other]) => isKind(one) && KINDS.includes(String(literalOf(other)))),
   },
   {
+    // Two declare the kinds; the others are texts and forms.
+    name: 'lists that name the kinds of entries',
+    within: 'src/',
+    atMost: 11,
+    matches: (node) => KINDS.every((kind) => namesIn(node).includes(kind)),
+  },
+  {
     name: 'senders of uploads',
     within: 'src/',
     atMost: 1,
@@ -124,6 +131,15 @@ function comparedPairs({
 /** Returns the values of the cases of a `switch`. */
 const caseTests = (node: SyntaxNode): unknown[] =>
   node.type === 'SwitchStatement' ? comparedPairs(node).map(([, test]) => literalOf(test)) : []
+
+/** Returns the keys of an object, the elements of a list, or the alternatives of a type, as far as they are names. */
+function namesIn({ type, properties, elements, types }: SyntaxNode): unknown[] {
+  if (type === 'ObjectExpression' && Array.isArray(properties))
+    return properties.filter(isSyntaxNode).map(({ key }) => literalOf(key) ?? nameOf(key))
+  if (type === 'ArrayExpression' && Array.isArray(elements)) return elements.map(literalOf)
+  if (type !== 'TSUnionType' || !Array.isArray(types)) return []
+  return types.filter(isSyntaxNode).map(({ literal }) => literalOf(literal))
+}
 
 const isKind = (node: unknown): boolean => /(^k|K|_k)ind$/.test(String(nameOf(node)))
 

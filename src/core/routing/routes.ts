@@ -105,8 +105,8 @@ export const MEDIA_PATH = '/media/'
 /** Path of the studio. */
 export const STUDIO_PATH = '/studio'
 
-/** Path within the studio of the list of works or pages, below which each has its editor. */
-export const entriesPath = (kind: 'work' | 'page'): string => `/${kind}s`
+/** Path within the studio of the list of a kind of entry, below which each has its editor. */
+export const entriesPath = (kind: string): string => `/${kind}s`
 
 /** Path of the pages shown in the editor, followed by the kind and the id of an entry. */
 export const CANVAS_PATH = `${STUDIO_PATH}/canvas/`

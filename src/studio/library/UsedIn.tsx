@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { MediaUse } from '../../core/calls/index.ts'
+import type { EntryKind } from '../../core/entry/index.ts'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { useMessages } from '../../ui/index.ts'
 import { read, readPath, useApi } from '../api/index.ts'
@@ -64,7 +65,7 @@ function UsePlace({ use: { kind, id, title, place, live }, isOwner }: { use: Med
   )
 }
 
-const wayTo = (kind: 'work' | 'page' | 'film', id: number): string =>
+const wayTo = (kind: EntryKind | 'film', id: number): string =>
   kind === 'film' ? `/media/${id}` : `${entriesPath(kind)}/${id}`
 
 const PLACES = ['thumbnailId', 'lightboxId', 'filmId', 'gallery', 'blocks', 'poster'] as const

@@ -1,4 +1,5 @@
 import type { BulkAction } from '../../core/calls/index.ts'
+import type { EntryKind } from '../../core/entry/index.ts'
 import type { Translate } from '../../core/i18n/index.ts'
 import type { selectionMessages } from './messages.ts'
 
@@ -13,6 +14,6 @@ export const actionName = (action: BulkAction): ActionName =>
 export const doneText = (
   t: Translate<typeof selectionMessages.texts>,
   action: ActionName,
-  kind: 'work' | 'page' | 'media',
+  kind: EntryKind | 'media',
   count: number,
 ): string => t(`done_${action}`, { what: t(`count_${kind}`, { count }) })

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { EntryKind } from '../../core/entry/index.ts'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
 import { read, readPath, useApi } from '../api/index.ts'
@@ -25,7 +26,7 @@ interface CommandPaletteProps {
 interface Choice {
   key: string
   text: string
-  kind: 'screen' | 'action' | 'work' | 'page' | 'media'
+  kind: 'screen' | 'action' | 'media' | EntryKind
   /** Location, shown below the name. */
   where: string
   go(): void
