@@ -46,7 +46,7 @@ export interface BlockForm<K extends string = string> {
   /** Sentences below the controls. */
   help?: { readonly [key in K]?: string }
   /** Labels of the options. */
-  words?: { readonly [key in K]?: Readonly<Record<string, string>> }
+  optionLabels?: { readonly [key in K]?: Readonly<Record<string, string>> }
   /** Conditions: the control is shown only while another attribute has this value. */
   when?: { readonly [key in K]?: { key: K; is: string | number | boolean } }
 }

@@ -159,7 +159,7 @@ test('the block is added, edited, checked and published in a studio that was not
     attributes: {
       text: { label: 'نص الشهادة' },
       portrait: { label: 'صورة شخصية' },
-      layout: { words: { beside: 'بجانب النص', above: 'فوق النص' } },
+      layout: { optionLabels: { beside: 'بجانب النص', above: 'فوق النص' } },
     },
   })
   await page.getByRole('button', { name: 'Add a block' }).click()

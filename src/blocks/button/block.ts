@@ -14,7 +14,7 @@ export const button = defineBlock({
       { title: 'Button', keys: ['text', 'href', 'look', 'place'] },
       { title: 'Second button', keys: ['secondText', 'secondHref'] },
     ],
-    words: {
+    optionLabels: {
       look: { solid: 'Filled', line: 'Outlined', plain: 'Underlined words' },
       place: { text: 'With the text', start: 'At the edge', center: 'In the middle' },
     },

@@ -9,7 +9,7 @@ export const columns = defineBlock({
   title: 'Columns',
   summary: 'Two to four things side by side.',
   attributes: columnsAttributes,
-  form: { words: { look: { plain: 'Plain', lines: 'Below a line', cards: 'On cards' } } },
+  form: { optionLabels: { look: { plain: 'Plain', lines: 'Below a line', cards: 'On cards' } } },
   texts: ({ columns }) => columns.flatMap(({ heading, text }) => [heading, text]),
   icon: 'M4 5h4v14H4zM10 5h4v14h-4zM16 5h4v14h-4z',
   load: async (attributes) => attributes,

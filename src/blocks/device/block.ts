@@ -9,7 +9,7 @@ export const device = defineBlock({
   title: 'Device',
   summary: 'A picture in a browser, a tablet or a phone.',
   attributes: deviceAttributes,
-  form: { words: { device: { browser: 'Browser', tablet: 'Tablet', phone: 'Phone' } } },
+  form: { optionLabels: { device: { browser: 'Browser', tablet: 'Tablet', phone: 'Phone' } } },
   icon: 'M3 4h18v13H3zM3 8h18M8 20h8',
   load: async (attributes) => attributes,
   View: Device,

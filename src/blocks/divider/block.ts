@@ -9,7 +9,7 @@ export const divider = defineBlock({
   title: 'Line',
   summary: 'Separates what is above from what is below.',
   attributes: dividerAttributes,
-  form: { words: { look: { line: 'Across the page', short: 'Short', dots: 'Three dots' } } },
+  form: { optionLabels: { look: { line: 'Across the page', short: 'Short', dots: 'Three dots' } } },
   icon: 'M3 12h18',
   load: async (attributes) => attributes,
   View: Divider,

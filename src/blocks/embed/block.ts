@@ -10,7 +10,7 @@ export const embed = defineBlock({
   title: 'Embed',
   summary: 'A map, a player or a page of another site.',
   attributes: embedAttributes,
-  form: { words: { shape: SHAPE_WORDS } },
+  form: { optionLabels: { shape: SHAPE_WORDS } },
   texts: ({ title, caption }) => [title, caption],
   icon: 'M8 8l-5 4 5 4M16 8l5 4-5 4M14 5l-4 14',
   load: async (attributes) => attributes,

@@ -10,7 +10,7 @@ export const group = defineBlock({
   summary: 'Holds other blocks, on a background of their own or side by side.',
   attributes: groupAttributes,
   form: {
-    words: {
+    optionLabels: {
       layout: { below: 'One below the other', beside: 'Side by side' },
       look: { plain: 'Plain', surface: 'On a quiet background', inverted: 'Inverted colours' },
     },

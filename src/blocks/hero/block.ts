@@ -14,7 +14,7 @@ export const hero = defineBlock({
       { title: 'Words', keys: ['heading', 'text', 'buttonText', 'buttonHref', 'place'] },
       { title: 'Picture', keys: ['picture', 'film', 'height'] },
     ],
-    words: {
+    optionLabels: {
       height: { tall: 'Nearly the whole window', medium: 'Two thirds of the window' },
       place: { start: 'Start of the line', center: 'In the middle' },
     },

@@ -16,7 +16,7 @@ export const latestWorks = defineBlock({
       { title: 'Look', keys: ['columns', 'shape'] },
       { title: 'Words', keys: ['heading', 'linkText', 'linkHref'] },
     ],
-    words: {
+    optionLabels: {
       order: { portfolio: 'The first ones of the portfolio', year: 'The newest ones, by year' },
       shape: { landscape: 'Landscape', square: 'Square', upright: 'Upright' },
     },

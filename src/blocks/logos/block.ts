@@ -9,7 +9,7 @@ export const logos = defineBlock({
   title: 'Logos',
   summary: 'Logos of clients or partners.',
   attributes: logosAttributes,
-  form: { words: { look: { single: 'One colour for all', own: 'Their own' } } },
+  form: { optionLabels: { look: { single: 'One colour for all', own: 'Their own' } } },
   icon: 'M4 8a3 3 0 1 0 6 0a3 3 0 1 0-6 0M14 5h6v6h-6zM4 15h6v4H4zM17 14l3 5h-6z',
   load: async (attributes) => attributes,
   View: Logos,

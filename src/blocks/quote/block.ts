@@ -10,7 +10,7 @@ export const quote = defineBlock({
   title: 'Quote',
   summary: 'What a client or a critic said.',
   attributes: quoteAttributes,
-  form: { words: { size: { large: 'Large, across the page', quiet: 'Quiet, with the text' } } },
+  form: { optionLabels: { size: { large: 'Large, across the page', quiet: 'Quiet, with the text' } } },
   html({ text, name, role, href }, address) {
     const author = escapeHtml([name, role].filter(Boolean).join(', '))
     const source = href && author ? `<a href="${escapeHtml(address(href))}">${author}</a>` : author

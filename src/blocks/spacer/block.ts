@@ -9,7 +9,7 @@ export const spacer = defineBlock({
   title: 'Space',
   summary: 'More space between two blocks, or none.',
   attributes: spacerAttributes,
-  form: { words: { size: { none: 'None', small: 'Small', medium: 'Medium', large: 'Large' } } },
+  form: { optionLabels: { size: { none: 'None', small: 'Small', medium: 'Medium', large: 'Large' } } },
   icon: 'M4 4h16M4 20h16M12 8v8M9 10l3-3 3 3M9 14l3 3 3-3',
   load: async (attributes) => attributes,
   View: Spacer,

@@ -10,7 +10,7 @@ export const video = defineBlock({
   title: 'Film',
   summary: 'A film of this site, of YouTube or of Vimeo.',
   attributes: videoAttributes,
-  form: { words: { shape: SHAPE_WORDS } },
+  form: { optionLabels: { shape: SHAPE_WORDS } },
   texts: ({ title, caption }) => [title, caption],
   icon: 'M3 5h18v14H3zM10 9l5 3-5 3z',
   load: async (attributes) => attributes,

@@ -17,7 +17,7 @@ export interface DescribedField {
   /** Options to choose from. */
   enum?: readonly string[]
   /** Labels of the options. */
-  words?: Readonly<Record<string, string>>
+  optionLabels?: Readonly<Record<string, string>>
   taxonomy?: string
   to?: LinkTarget
   aliases?: readonly string[]
@@ -46,16 +46,16 @@ export const describeFields = (fields: GroupFields | AttributeSchema): Described
 
 /** Describes a field for forms. */
 export function describeField(field: AnyField): DescribedField {
-  const { kind, label, help, required, multiline, step, taxonomy, to, unit, aliases, of, isGallery, schema } =
-    field
+  const { kind, label, of, schema } = field
+  const { help, required, multiline, step, taxonomy, to, unit, aliases, isGallery, optionLabels } = field
   const options = schema.enum ?? schema.items?.enum
   return {
     kind,
     label,
     default: field.default,
-    ...withoutUndefined({ help, required, multiline, step, taxonomy, to, unit, aliases, isGallery }),
+    ...withoutUndefined({ help, required, multiline, step, taxonomy, to, unit, aliases }),
+    ...withoutUndefined({ isGallery, optionLabels }),
     ...(options && { enum: options }),
-    ...(field.optionLabels && { words: field.optionLabels }),
     ...withoutUndefined(bounds(schema)),
     ...(of && { of: describeFields(of) as DescribedFields }),
   }

@@ -8,7 +8,11 @@ import styles from './appearance.module.css'
 import { appearanceMessages } from './messages.ts'
 
 /** List of the header's parts: those it shows in their order, then the others. */
-export function PartsList({ field: { label, words = {} }, value: shownParts, onChange }: FieldControlProps) {
+export function PartsList({
+  field: { label, optionLabels = {} },
+  value: shownParts,
+  onChange,
+}: FieldControlProps) {
   const t = useMessages(appearanceMessages)
   const [announcement, setAnnouncement] = useState('')
   const parts = HEADER_PARTS.filter(
@@ -21,13 +25,13 @@ export function PartsList({ field: { label, words = {} }, value: shownParts, onC
     const part = parts[from]
     if (!part || to < 0 || to >= parts.length) return
     onChange(parts.toSpliced(from, 1).toSpliced(to, 0, part))
-    setAnnouncement(t('moved', { name: words[part] ?? part, place: to + 1, total: parts.length }))
+    setAnnouncement(t('moved', { name: optionLabels[part] ?? part, place: to + 1, total: parts.length }))
   }
   return (
     <fieldset ref={list} className={styles.parts}>
       <legend>{label}</legend>
       {all.map((part, place) => {
-        const name = words[part] ?? part
+        const name = optionLabels[part] ?? part
         const isShown = place < parts.length
         return (
           <div key={part} className={styles.part}>

@@ -5,7 +5,7 @@ import styles from './shape.module.css'
 
 /** Slider over the options of a field, from the first to the last; the chosen one is shown in words. */
 export function StepSlider({ field, value, error, onChange }: FieldControlProps): ReactNode {
-  const { label, words, enum: steps = [], default: defaultStep } = field
+  const { label, optionLabels, enum: steps = [], default: defaultStep } = field
   const chosenStep = steps.find((step) => step === value) ?? String(defaultStep)
   const last = steps.length - 1
   return (
@@ -19,7 +19,7 @@ export function StepSlider({ field, value, error, onChange }: FieldControlProps)
             max={last}
             step={1}
             value={steps.indexOf(chosenStep)}
-            aria-valuetext={words?.[chosenStep]}
+            aria-valuetext={optionLabels?.[chosenStep]}
             onChange={({ target }) => {
               const step = steps[Number(target.value)]
               if (step !== undefined) onChange(step)
@@ -33,7 +33,7 @@ export function StepSlider({ field, value, error, onChange }: FieldControlProps)
                   data-chosen={step === chosenStep || undefined}
                   style={{ gridColumn: place + 1 }}
                 >
-                  {words?.[step]}
+                  {optionLabels?.[step]}
                 </span>
               ) : null,
             )}

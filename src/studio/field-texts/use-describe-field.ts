@@ -12,7 +12,7 @@ export function useDescribeField(): (name: string, field: AnyField) => Described
   const text = useFieldText()
   return (name, declared) => {
     const field = describeField(declared)
-    const { help, minimum = 0, maximum = 0, words } = field
+    const { help, minimum = 0, maximum = 0, optionLabels } = field
     return {
       ...field,
       label: text(name, field.label),
@@ -21,9 +21,12 @@ export function useDescribeField(): (name: string, field: AnyField) => Described
           .replace('{min}', numberIn(lang, minimum))
           .replace('{max}', numberIn(lang, maximum)),
       }),
-      ...(words && {
-        words: Object.fromEntries(
-          Object.entries(words).map(([option, word]) => [option, text(`${name}.${option || 'none'}`, word)]),
+      ...(optionLabels && {
+        optionLabels: Object.fromEntries(
+          Object.entries(optionLabels).map(([option, label]) => [
+            option,
+            text(`${name}.${option || 'none'}`, label),
+          ]),
         ),
       }),
     }

@@ -15,7 +15,7 @@ interface Choice {
 export function ChoiceList({ field, value, error, onChange }: FieldControlProps): ReactNode {
   const terms = useTerms(field.taxonomy)
   const choices: readonly Choice[] =
-    field.enum?.map((word) => ({ value: word, text: field.words?.[word] ?? wordsOf(word) })) ?? terms
+    field.enum?.map((word) => ({ value: word, text: field.optionLabels?.[word] ?? wordsOf(word) })) ?? terms
   const selection: readonly unknown[] = Array.isArray(value ?? field.default)
     ? ((value ?? field.default) as [])
     : []

@@ -10,9 +10,9 @@ const MAX_RADIOS = 4
 /** Choice of one option: radio buttons if there are few options, else a select. */
 export function OptionControl(props: FieldControlProps): ReactNode {
   const { name, field, value, error, areOptionsFolded, onChange } = props
-  const { label, help, words, enum: options = [] } = field
+  const { label, help, optionLabels, enum: options = [] } = field
   const current = value ?? field.default
-  const textOf = (option: string) => words?.[option] ?? wordsOf(option)
+  const textOf = (option: string) => optionLabels?.[option] ?? wordsOf(option)
   if (options.length > MAX_RADIOS || areOptionsFolded)
     return (
       <Field {...{ label, help, error }}>

@@ -24,7 +24,7 @@ const testimonial = defineBlock({
   form: {
     groups: [{ title: 'What is said', keys: ['text'] }],
     help: { text: 'As it was said.' },
-    words: { portrait: { above: 'Above it' } },
+    optionLabels: { portrait: { above: 'Above it' } },
   },
   translations: {
     de: {
@@ -94,8 +94,8 @@ describe('texts of a site’s own blocks', () => {
       attributes: {
         // A default without a translation for this block stays in English.
         text: { label: 'Das Zitat', default: 'Lovely.' },
-        portrait: { words: { 'beside-it': 'Daneben', above: 'Darüber' } },
-        marks: { of: { kind: { label: 'Zeichen', help: 'Eines davon.', words: { star: 'Stern' } } } },
+        portrait: { optionLabels: { 'beside-it': 'Daneben', above: 'Darüber' } },
+        marks: { of: { kind: { label: 'Zeichen', help: 'Eines davon.', optionLabels: { star: 'Stern' } } } },
       },
       form: { groups: [{ title: 'Was gesagt wird' }], help: { text: 'Wie gesagt.' } },
     })

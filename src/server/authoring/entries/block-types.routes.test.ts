@@ -45,7 +45,7 @@ it('block kinds are described in the current language of the site, or in the req
   const arabic = await call<BlockType[]>('ben', 'GET', `${PATH}?lang=ar`)
   expect(titles(arabic.body)).toMatchObject([
     { title: 'افتتاحية', englishTitle: 'Opening' },
-    { title: 'قسم', attributes: { layout: { words: { beside: 'جنبًا إلى جنب' } } } },
+    { title: 'قسم', attributes: { layout: { optionLabels: { beside: 'جنبًا إلى جنب' } } } },
   ])
   await services.settings.change({ lang: 'ar-EG' })
   const headers = { 'if-none-match': english.etag }

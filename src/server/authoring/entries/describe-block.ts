@@ -20,12 +20,12 @@ export function describeBlock(block: AnyBlock, say: BlockTranslator): BlockType 
     summary: say(summary),
     icon,
     isOwners,
-    attributes: sayFields(describeFields(attributes), form?.words ?? {}, say),
+    attributes: sayFields(describeFields(attributes), form?.optionLabels ?? {}, say),
     form: form ? sayForm(form, say) : null,
   }
 }
 
-type Words = NonNullable<NonNullable<AnyBlock['form']>['words']>
+type OptionLabels = NonNullable<NonNullable<AnyBlock['form']>['optionLabels']>
 
 function sayForm({ groups, help, when }: NonNullable<AnyBlock['form']>, say: BlockTranslator) {
   const helps = Object.entries(help ?? {}).map(([key, text = '']) => [key, say(text)])
@@ -39,14 +39,18 @@ function sayForm({ groups, help, when }: NonNullable<AnyBlock['form']>, say: Blo
   }
 }
 
-const sayFields = (fields: DescribedFields, words: Words, say: BlockTranslator): DescribedFields =>
+const sayFields = (
+  fields: DescribedFields,
+  formLabels: OptionLabels,
+  say: BlockTranslator,
+): DescribedFields =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => {
       if (!('label' in field)) return [key, { ...field, fields: sayFields(field.fields, {}, say) }]
-      const { label, help, enum: options, words: labels, of, kind, default: unset } = field
+      const { label, help, enum: options, optionLabels, of, kind, default: unset } = field
       const optionTexts = options?.map((option) => [
         option,
-        say(words[key]?.[option] ?? labels?.[option] ?? wordsOf(option)),
+        say(formLabels[key]?.[option] ?? optionLabels?.[option] ?? wordsOf(option)),
       ])
       return [
         key,
@@ -54,7 +58,7 @@ const sayFields = (fields: DescribedFields, words: Words, say: BlockTranslator):
           ...field,
           label: say(label),
           ...(help !== undefined && { help: say(help) }),
-          ...(optionTexts && { words: Object.fromEntries(optionTexts) as Record<string, string> }),
+          ...(optionTexts && { optionLabels: Object.fromEntries(optionTexts) as Record<string, string> }),
           ...(of && { of: sayFields(of, {}, say) }),
           ...(kind === 'text' && typeof unset === 'string' && { default: say.byDefault(unset) }),
         },

@@ -7,7 +7,7 @@ import { kindMessages } from './kind-messages.ts'
 
 /** Choice of a work's kind, each with a line about what visitors get; the fields below depend on it (studio-61). */
 export function KindChoice({
-  field: { label, words, default: otherwise },
+  field: { label, optionLabels, default: otherwise },
   value,
   onChange,
 }: FieldControlProps) {
@@ -27,7 +27,7 @@ export function KindChoice({
             onChange={() => onChange(kind)}
           />
           <span id={`${id}-${kind}`} className={styles.name}>
-            {words?.[kind]}
+            {optionLabels?.[kind]}
           </span>
           <span id={`${id}-${kind}-line`} className={styles.line}>
             {t(`${kind}_line`)}

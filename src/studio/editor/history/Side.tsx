@@ -24,7 +24,7 @@ export function Side({ entryKind, difference, side, nothing }: SideProps) {
   const value = side === 'was' ? was : now
   if (kind === 'select' && declared) {
     const option = String(value ?? '')
-    return <p>{describe(field, declared).words?.[option] ?? wordsOf(option)}</p>
+    return <p>{describe(field, declared).optionLabels?.[option] ?? wordsOf(option)}</p>
   }
   const isEmpty = value === undefined || value === null || value === '' || isSame(value, [])
   if (isEmpty) return <p>{nothing ?? t('empty')}</p>

@@ -29,6 +29,6 @@ export function useDescribeValue(): DescribeValue {
   return (block, key, value) => {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     const field = types.find(({ name }) => name === block)?.attributes[key]
-    return (field && 'words' in field && field.words?.[value]) || value
+    return (field && 'optionLabels' in field && field.optionLabels?.[value]) || value
   }
 }

@@ -16,7 +16,7 @@ interface KindDialogProps {
 /** Dialog to set the kind of many works. */
 export default function KindDialog({ count, onClose, onApply }: KindDialogProps) {
   const t = useMessages(bulkMessages)
-  const { words } = useDescribeField()('type', itemFields.type)
+  const { optionLabels } = useDescribeField()('type', itemFields.type)
   const [type, setType] = useState<PortfolioType>('image')
   return (
     <Dialog title={t('kindTitle', { count })} onClose={onClose}>
@@ -37,7 +37,7 @@ export default function KindDialog({ count, onClose, onApply }: KindDialogProps)
               checked={kind === type}
               onChange={() => setType(kind)}
             >
-              {words?.[kind]}
+              {optionLabels?.[kind]}
             </CheckLabel>
           ))}
         </fieldset>
