@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { failureMessages, failureText } from '../core/account/index.ts'
-import { translator } from '../core/i18n/index.ts'
+import { failureText } from '../core/account/index.ts'
 import { type Accounts, type Config, databaseFile, openServices, type UserRecord } from '../server/index.ts'
 import type { UserCommand } from './parse-user.ts'
 import { recordedAddress } from './recorded-address.ts'
@@ -64,7 +63,7 @@ async function add(
   const result = await accounts.add({ name, email, role, password: null })
   return result.ok
     ? print(`Added ${name} (${result.value.role}) to the site in ${dataDir}.`)
-    : failureText(translator(failureMessages, 'en'), result.error)
+    : failureText({ lang: 'en' }, result.error)
 }
 
 async function printLink(accounts: Accounts, name: string, site: Site): Promise<string | null> {

@@ -1,9 +1,28 @@
-import { defineMessages, type Translate } from '../i18n/index.ts'
+import { type Catalogue, defineMessages, translator } from '../i18n/index.ts'
 import { APPLICATION_NAME_MAX, APPLICATION_PASSWORDS_MAX, NAME_LENGTH, PASSWORD_LENGTH } from './account.ts'
 import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from './passkey.ts'
 
-/** Failures of account forms, as sentences for the user. */
-export const failureMessages = defineMessages('account-failure', {
+/**
+ * Reasons for refusing the name or the address of an account, as sentences: in the forms of visitors, and in the calls
+ * by which owners invite.
+ */
+export const accountFaultMessages = defineMessages('refusal', {
+  'invalid.invalid_username':
+    'Use {nameMin} to {nameMax} letters, digits, dots or hyphens, starting with a letter or digit.',
+  'invalid.username_taken': 'This name is taken.',
+  'invalid.invalid_email': 'Enter an email address, such as ada@example.org.',
+  'invalid.email_taken': 'An account already uses this address.',
+})
+
+type FaultIn<Key> = Key extends `invalid.${infer Fault}` ? Fault : never
+type AccountFault = FaultIn<keyof (typeof accountFaultMessages)['texts']>
+
+/** Tells whether a code is a reason for refusing the name or the address of an account. */
+export const isAccountFault = (code: string): code is AccountFault =>
+  Object.hasOwn(accountFaultMessages.texts, `invalid.${code}`)
+
+/** Other failures of account forms, as sentences for the user. */
+const failureMessages = defineMessages('account-failure', {
   invalid_credentials: 'Wrong name or password. Please try again.',
   too_many_attempts: {
     one: 'Too many attempts. Please wait a minute, then try again.',
@@ -29,10 +48,6 @@ export const failureMessages = defineMessages('account-failure', {
   password_unchanged: 'This is already your password. Choose another one.',
   password_leaked: 'This password is on a list of stolen passwords. Choose another one, such as a sentence.',
   link_expired: 'This link has been used or has expired. Please ask for a new one.',
-  invalid_username:
-    'Use {nameMin} to {nameMax} letters, digits, dots or hyphens, starting with a letter or digit.',
-  username_taken: 'This name is taken.',
-  invalid_email: 'Enter an email address, such as ada@example.org.',
   application_name_required: 'Enter a name of at most {applicationNameMax} characters.',
   application_name_taken: 'You already have one with this name. Revoke it first, or choose another name.',
   application_passwords_full: 'You already have {applicationPasswordsMax}. Revoke one you no longer use.',
@@ -48,10 +63,9 @@ export const failureMessages = defineMessages('account-failure', {
   passkey_known: 'This passkey has already been added.',
   passkey_name_required: 'Enter a name of at most {passkeyNameMax} characters.',
   passkeys_full: 'You already have {passkeysMax} passkeys. Remove one you no longer use.',
-  email_taken: 'An account already uses this address.',
 })
 
-export type FailureCode = keyof (typeof failureMessages)['texts']
+export type FailureCode = keyof (typeof failureMessages)['texts'] | AccountFault
 
 /** The form fields that a failure can refer to. */
 export type FailureField =
@@ -78,12 +92,12 @@ export interface Failure {
   count?: number
 }
 
-/** Returns the sentence for a failure in the language of `t`. */
-export const failureText = (
-  t: Translate<(typeof failureMessages)['texts']>,
+/** Returns the sentence for a failure in a language. */
+export function failureText(
+  { lang, catalogue }: { lang: string; catalogue?: Catalogue },
   { code, count }: Failure,
-): string =>
-  t(code, {
+): string {
+  const values = {
     ...PASSWORD_LENGTH,
     nameMin: NAME_LENGTH.min,
     nameMax: NAME_LENGTH.max,
@@ -92,4 +106,8 @@ export const failureText = (
     passkeysMax: PASSKEYS_MAX,
     applicationPasswordsMax: APPLICATION_PASSWORDS_MAX,
     ...(count !== undefined && { count }),
-  })
+  }
+  return isAccountFault(code)
+    ? translator(accountFaultMessages, lang, catalogue)(`invalid.${code}`, values)
+    : translator(failureMessages, lang, catalogue)(code, values)
+}

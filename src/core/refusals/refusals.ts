@@ -1,11 +1,8 @@
+import { accountFaultMessages } from '../account/index.ts'
 import { defineMessages } from '../i18n/index.ts'
 
-/**
- * English sentences of refusals by the code of the response and, after a point, its `data.reason`. A key that ends in
- * `bare` has the sentence for a response that lacks a value. The server sends the sentences as `message`; the studio
- * translates them.
- */
-export const refusalMessages = defineMessages('refusal', {
+/** Sentences that no other part has. */
+const ownMessages = defineMessages('refusal', {
   rest_forbidden: 'Your account can’t do this. Ask an owner.',
   'rest_forbidden.html': 'Only owners can add or change HTML blocks. Undo that change to save the rest.',
   'rest_forbidden.program':
@@ -47,11 +44,6 @@ export const refusalMessages = defineMessages('refusal', {
   'invalid.film_crop': 'Films cannot be cut.',
   'invalid.media_missing': 'There is no such picture.',
   'invalid.media_kind': 'A picture is replaced with a picture, a film with a film.',
-  'invalid.invalid_email': 'Enter an email address, such as ada@example.org.',
-  'invalid.email_taken': 'An account already uses this address.',
-  'invalid.invalid_username':
-    'Use {nameMin} to {nameMax} letters, digits, dots or hyphens, starting with a letter or digit.',
-  'invalid.username_taken': 'This name is taken.',
   redirect_exists: '{path} is already redirected. Edit that redirect instead.',
   redirect_loop: 'This leads in a circle: {paths}.',
   not_alike: 'Choose another term of the same kind.',
@@ -95,6 +87,16 @@ export const refusalMessages = defineMessages('refusal', {
   film_size_unknown:
     'Neither the server nor your browser could read it. Save it as {film} or WebM and try again.',
 })
+
+/**
+ * English sentences of refusals by the code of the response and, after a point, its `data.reason`. A key that ends in
+ * `bare` has the sentence for a response that lacks a value. The server sends the sentences as `message`; the studio
+ * translates them.
+ */
+export const refusalMessages = {
+  ...ownMessages,
+  texts: { ...ownMessages.texts, ...accountFaultMessages.texts },
+}
 
 /** Words that stand for empty values in refusals. */
 export const refusalWords = defineMessages('refusal-words', { untitled: 'Untitled' })

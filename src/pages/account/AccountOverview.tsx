@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { type AccountScreen, failureMessages, failureText } from '../../core/account/index.ts'
+import { type AccountScreen, failureText } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS, EMAIL_PATH } from '../../core/routing/routes.ts'
 import { CheckField, Field, Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
-import { useMessages } from '../../ui/index.ts'
+import { useLanguage, useMessages } from '../../ui/index.ts'
 import { ApplicationPasswordList } from './ApplicationPasswordList.tsx'
 import styles from './account-pages.module.css'
 import { EventList } from './EventList.tsx'
@@ -80,8 +80,8 @@ export function AccountOverview({ screen, token }: AccountOverviewProps): ReactN
     events,
   } = screen
   const t = useMessages(messages)
-  const say = useMessages(failureMessages)
-  const errorAt = (field: string) => (failure?.field === field ? failureText(say, failure) : undefined)
+  const language = useLanguage()
+  const errorAt = (field: string) => (failure?.field === field ? failureText(language, failure) : undefined)
   const facts = [
     [t('name'), name],
     [t('email'), email],
@@ -103,7 +103,7 @@ export function AccountOverview({ screen, token }: AccountOverviewProps): ReactN
       <section className={styles.part}>
         <h2>{t('passwordTitle')}</h2>
         <Form action={ACCOUNT_PATHS.account} hidden={{ token }}>
-          {failure?.field === null && <FormNote kind="wrong">{failureText(say, failure)}</FormNote>}
+          {failure?.field === null && <FormNote kind="wrong">{failureText(language, failure)}</FormNote>}
           {/* Tells password managers which account the password belongs to. */}
           <input type="text" autoComplete="username" defaultValue={name} readOnly hidden />
           <PasswordField

@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react'
-import {
-  type AccountScreen,
-  applicationParameters,
-  failureMessages,
-  failureText,
-} from '../../core/account/index.ts'
+import { type AccountScreen, applicationParameters, failureText } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS, AUTHORIZE_PATH } from '../../core/routing/routes.ts'
 import { Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
-import { useMessages } from '../../ui/index.ts'
+import { useLanguage, useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'
 
 const messages = defineMessages('authorize', {
@@ -34,7 +29,7 @@ interface AuthorizeFormProps {
 /** Asks whether an app may act for the account, and leads back to it (application-4). */
 export function AuthorizeForm({ screen, token }: AuthorizeFormProps): ReactNode {
   const t = useMessages(messages)
-  const say = useMessages(failureMessages)
+  const language = useLanguage()
   const { application, account, goesTo, password, back, failure } = screen
   const toAccount = (
     <a className="text-link" href={ACCOUNT_PATHS.account}>
@@ -67,7 +62,7 @@ export function AuthorizeForm({ screen, token }: AuthorizeFormProps): ReactNode 
   const isOfField = failure?.field === 'application-current'
   return (
     <Form action={AUTHORIZE_PATH} hidden={{ token, ...applicationParameters(screen) }}>
-      {failure && !isOfField && <FormNote kind="wrong">{failureText(say, failure)}</FormNote>}
+      {failure && !isOfField && <FormNote kind="wrong">{failureText(language, failure)}</FormNote>}
       <p>{t('ask', { application, account })}</p>
       {goesTo && <p className={styles.quiet}>{t('goesTo', { host: goesTo })}</p>}
       {/* Tells password managers which account the password belongs to. */}
@@ -77,7 +72,7 @@ export function AuthorizeForm({ screen, token }: AuthorizeFormProps): ReactNode 
         label={t('password')}
         hint={t('passwordHint')}
         autoComplete="current-password"
-        error={isOfField ? failureText(say, failure) : undefined}
+        error={isOfField ? failureText(language, failure) : undefined}
       />
       <div className={styles.answers}>
         <SubmitButton name="answer" value="yes">

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { type AccountScreen, failureMessages, failureText, TRUSTED_DAYS } from '../../core/account/index.ts'
+import { type AccountScreen, failureText, TRUSTED_DAYS } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS, LOGIN_CODE_PATH } from '../../core/routing/routes.ts'
 import { CheckField, Field, Form, FormNote, SubmitButton } from '../../ui/form/index.ts'
-import { useMessages } from '../../ui/index.ts'
+import { useLanguage, useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'
 
 const messages = defineMessages('login-code', {
@@ -25,19 +25,19 @@ interface LoginCodeFormProps {
 export function LoginCodeForm({ screen, token }: LoginCodeFormProps): ReactNode {
   const { redirect, remember, isRecovery, failure } = screen
   const t = useMessages(messages)
-  const say = useMessages(failureMessages)
+  const language = useLanguage()
   const wishes = { redirect, remember: remember ? '1' : '' }
   const query = (recovery: string) => `${LOGIN_CODE_PATH}?${new URLSearchParams({ ...wishes, recovery })}`
   return (
     <Form action={LOGIN_CODE_PATH} hidden={{ token, ...wishes, recovery: isRecovery ? '1' : '' }}>
-      {failure?.field === null && <FormNote kind="wrong">{failureText(say, failure)}</FormNote>}
+      {failure?.field === null && <FormNote kind="wrong">{failureText(language, failure)}</FormNote>}
       <Field
         name="code"
         label={t(isRecovery ? 'recovery' : 'app')}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         inputMode={isRecovery ? 'text' : 'numeric'}
         spellCheck={false}
-        error={failure?.field === 'code' ? failureText(say, failure) : undefined}
+        error={failure?.field === 'code' ? failureText(language, failure) : undefined}
       />
       <CheckField name="trust" label={t('trust', { days: TRUSTED_DAYS })} defaultChecked={false} />
       <div className={styles.buttons}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { type Failure, failureMessages, failureText } from '../../core/account/index.ts'
+import { type Failure, failureText } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routing/routes.ts'
 import { Field, Form, FormNote, SubmitButton } from '../../ui/form/index.ts'
-import { useMessages } from '../../ui/index.ts'
+import { useLanguage, useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'
 
 const messages = defineMessages('lost-password-form', {
@@ -20,17 +20,17 @@ interface LostPasswordFormProps {
 
 export function LostPasswordForm({ token, login, failure }: LostPasswordFormProps): ReactNode {
   const t = useMessages(messages)
-  const say = useMessages(failureMessages)
+  const language = useLanguage()
   return (
     <Form action={ACCOUNT_PATHS.lostPassword} hidden={{ token }}>
-      {failure?.field === null && <FormNote kind="wrong">{failureText(say, failure)}</FormNote>}
+      {failure?.field === null && <FormNote kind="wrong">{failureText(language, failure)}</FormNote>}
       <Field
         name="login"
         label={t('login')}
         autoComplete="username"
         spellCheck={false}
         defaultValue={login}
-        error={failure?.field === 'login' ? failureText(say, failure) : undefined}
+        error={failure?.field === 'login' ? failureText(language, failure) : undefined}
       />
       <div className={styles.buttons}>
         <SubmitButton>{t('send')}</SubmitButton>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { type Failure, failureMessages, failureText, PASSWORD_LENGTH } from '../../core/account/index.ts'
+import { type Failure, failureText, PASSWORD_LENGTH } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS, INVITATION_PATH } from '../../core/routing/routes.ts'
 import { Field, type FieldProps, Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
-import { useMessages } from '../../ui/index.ts'
+import { useLanguage, useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'
 
 const messages = defineMessages('new-password-form', {
@@ -25,11 +25,11 @@ interface NewPasswordFormProps {
 
 export function NewPasswordForm({ token, failure, invited }: NewPasswordFormProps): ReactNode {
   const t = useMessages(messages)
-  const say = useMessages(failureMessages)
+  const language = useLanguage()
   const isInvited = invited !== undefined
   return (
     <Form action={isInvited ? INVITATION_PATH : ACCOUNT_PATHS.resetPassword} hidden={{ token }}>
-      {failure?.field === null && <FormNote kind="wrong">{failureText(say, failure)}</FormNote>}
+      {failure?.field === null && <FormNote kind="wrong">{failureText(language, failure)}</FormNote>}
       {/* Shows the login name, also to password managers. */}
       {invited && (
         <Field
@@ -43,7 +43,7 @@ export function NewPasswordForm({ token, failure, invited }: NewPasswordFormProp
       )}
       <NewPasswordField
         label={t(isInvited ? 'first' : 'password')}
-        error={failure?.field === 'password' ? failureText(say, failure) : undefined}
+        error={failure?.field === 'password' ? failureText(language, failure) : undefined}
       />
       <div className={styles.buttons}>
         <SubmitButton>{t(isInvited ? 'enter' : 'send')}</SubmitButton>

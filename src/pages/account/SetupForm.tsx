@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react'
-import {
-  type AccountScreen,
-  type FailureField,
-  failureMessages,
-  failureText,
-} from '../../core/account/index.ts'
+import { type AccountScreen, type FailureField, failureText } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routing/routes.ts'
 import { Field, Form, FormNote, SubmitButton } from '../../ui/form/index.ts'
-import { useMessages } from '../../ui/index.ts'
+import { useLanguage, useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'
 import { NewPasswordField } from './NewPasswordForm.tsx'
 
@@ -28,11 +23,11 @@ interface SetupFormProps {
 export function SetupForm({ screen, token }: SetupFormProps): ReactNode {
   const { name, email, failures } = screen
   const t = useMessages(messages)
-  const say = useMessages(failureMessages)
+  const language = useLanguage()
   const at = (field: FailureField | null) => {
     const failure = failures.find((one) => one.field === field)
     if (!failure) return {}
-    return { error: failureText(say, failure), autoFocus: failure === failures[0] }
+    return { error: failureText(language, failure), autoFocus: failure === failures[0] }
   }
   const { error } = at(null)
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type AccountScreen, type Failure, failureMessages, failureText } from '../../core/account/index.ts'
+import { type AccountScreen, type Failure, failureText } from '../../core/account/index.ts'
 import { type Catalogue, defineMessages, translator } from '../../core/i18n/index.ts'
 import {
   AccountOverview,
@@ -96,31 +96,31 @@ export function accountContent(
         text={invited || (text && t(text))}
         command={screen.kind === 'setup-locked' ? ADD_OWNER : undefined}
       >
-        {bodyOf(screen, formToken, translator(failureMessages, lang, catalogue))}
+        {bodyOf(screen, formToken, { lang, catalogue })}
       </AccountPage>
     ),
     head: { title: t(title), description: '', listed: false, sheets: ['account'], usesPasskeys },
   }
 }
 
-type FailureTranslate = Parameters<typeof failureText>[0]
+type FailureLanguage = Parameters<typeof failureText>[0]
 
 /** The failure of a login as the form says it. */
-function loginFailure(failure: Failure | null, say: FailureTranslate): LoginFailure | null {
+function loginFailure(failure: Failure | null, language: FailureLanguage): LoginFailure | null {
   if (failure === null) return null
   const { field } = failure
   return {
     field: field === 'login' || field === 'password' ? field : null,
-    message: failureText(say, failure),
+    message: failureText(language, failure),
   }
 }
 
-function bodyOf(screen: AccountScreen, token: string, say: FailureTranslate): ReactNode {
+function bodyOf(screen: AccountScreen, token: string, language: FailureLanguage): ReactNode {
   switch (screen.kind) {
     case 'login':
       return (
         <>
-          <LoginForm {...screen} token={token} failure={loginFailure(screen.failure, say)} />
+          <LoginForm {...screen} token={token} failure={loginFailure(screen.failure, language)} />
           <PasskeyLogin token={token} redirect={screen.redirect} />
         </>
       )

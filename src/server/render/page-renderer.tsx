@@ -1,7 +1,7 @@
-import { failureMessages, failureText, type Visitor } from '../../core/account/index.ts'
+import { failureText, type Visitor } from '../../core/account/index.ts'
 import { type Access, audienceOf, type Menu } from '../../core/content/index.ts'
 import { ENTRY_KINDS } from '../../core/entry/index.ts'
-import { catalogueOf, translator } from '../../core/i18n/index.ts'
+import { catalogueOf } from '../../core/i18n/index.ts'
 import { PORTFOLIO_PATH } from '../../core/routing/routes.ts'
 import { RARE_SHEETS } from '../../islands/index.ts'
 import { paletteState } from '../../theme/color-scheme/index.ts'
@@ -258,10 +258,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         errorLayout(options),
       )
       const { settings, catalogue } = layout
-      const message = failureText(translator(failureMessages, settings.lang, catalogue), {
-        code: trouble,
-        field: null,
-      })
+      const message = failureText({ lang: settings.lang, catalogue }, { code: trouble, field: null })
       const content = isWrite
         ? unsavedContent(message, settings.lang, catalogue, reference)
         : errorContent('error', settings.lang, catalogue, reference)

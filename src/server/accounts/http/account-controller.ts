@@ -3,11 +3,10 @@ import {
   type AccountScreen,
   type Failure,
   type FailureCode,
-  failureMessages,
   failureText,
   type Visitor,
 } from '../../../core/account/index.ts'
-import { catalogueOf, translator } from '../../../core/i18n/index.ts'
+import { catalogueOf } from '../../../core/i18n/index.ts'
 import {
   type FormError,
   type RefuseForm,
@@ -139,7 +138,7 @@ export function createAccountController(options: AccountPagesOptions): AccountCo
 
   const jsonFailure = async (failure: Failure, options: ResponseOptions) => {
     const { lang } = await settings.read()
-    const message = failureText(translator(failureMessages, lang, catalogueOf(lang)), failure)
+    const message = failureText({ lang, catalogue: catalogueOf(lang) }, failure)
     const { code, field, count } = failure
     return json({ error: code, message, field, ...(count !== undefined && { count }) }, options)
   }

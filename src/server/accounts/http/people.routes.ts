@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Actor } from '../../../core/account/index.ts'
+import { type Actor, isAccountFault } from '../../../core/account/index.ts'
 import { peopleCalls } from '../../../core/calls/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
@@ -84,12 +84,9 @@ function refusal(error: PeopleError, actor: Actor | null): WpResult {
   }
 }
 
-/** Reasons for refusing a name or an address. */
-const REASONS = ['invalid_username', 'username_taken', 'invalid_email', 'email_taken'] as const
-
 /** Returns the error for an invalid name or address, with its field. */
 function unfit(error: Extract<PeopleError, { code: 'name_fixed' | 'email_taken' | 'refused' }>): WpResult {
-  const reason = error.code === 'refused' ? REASONS.find((one) => one === error.reason) : 'email_taken'
+  const reason = error.code === 'refused' ? error.reason : 'email_taken'
   const field = error.code === 'refused' && error.field === 'username' ? 'name' : 'email'
-  return refused(reason ? { code: `invalid.${reason}` } : { code: 'invalid' }, { field })
+  return refused(isAccountFault(reason) ? { code: `invalid.${reason}` } : { code: 'invalid' }, { field })
 }

@@ -33,10 +33,6 @@ export const pages: Catalogue = {
   'account-failure.email_unchanged': 'هذا هو العنوان نفسه. أدخل غيره.',
   'account-failure.password_leaked': 'كلمة المرور هذه في قائمة كلمات مرور مسروقة. اختر غيرها، جملة مثلًا.',
   'account-failure.link_expired': 'استُعمل هذا الرابط أو انتهت صلاحيته. اطلب رابطًا جديدًا.',
-  'account-failure.invalid_username':
-    'اختر من {nameMin} إلى {nameMax} حرفًا أو رقمًا أو نقطة أو شرطة، أولها حرف أو رقم.',
-  'account-failure.username_taken': 'هذا الاسم مأخوذ.',
-  'account-failure.invalid_email': 'أدخل بريدًا إلكترونيًا مثل ada@example.org.',
   'account-failure.application_name_required': 'أدخل اسمًا من {applicationNameMax} محرفًا على الأكثر.',
   'account-failure.application_name_taken': 'لديك كلمة مرور بهذا الاسم. ألغها أولًا أو اختر اسمًا آخر.',
   'account-failure.application_passwords_full':
@@ -53,7 +49,6 @@ export const pages: Catalogue = {
   'account-failure.passkey_known': 'مفتاح المرور هذا موجود من قبل.',
   'account-failure.passkey_name_required': 'أعطه اسمًا لا يزيد على {passkeyNameMax} حرفًا.',
   'account-failure.passkeys_full': 'هناك {passkeysMax} مفتاح مرور من قبل. احذف ما لم يعد يُستعمل.',
-  'account-failure.email_taken': 'ثمة حساب بهذا البريد من قبل.',
 
   'document.skip': 'انتقل إلى المحتوى',
   'document.unsent': {
