@@ -58,6 +58,19 @@ const ownMessages = defineMessages('refusal', {
   import_running: 'The import of “{name}” is not finished. Continue or cancel it first.',
   other_shape:
     'This folder was imported in the other way before. Choose the same way again, so that nothing is imported twice.',
+  import_invalid: 'This list of files could not be read. Choose the folder again.',
+  'import_invalid.name': 'The folder needs a name of up to {most} characters, without slashes.',
+  'import_invalid.empty': 'There is no picture in this folder.',
+  'import_invalid.too_many': 'One import takes up to {most} pictures. Choose a folder with fewer.',
+  'import_invalid.no_files': 'Send at least one file.',
+  'import_invalid.odd':
+    '“{path}” is no path within a folder: it needs names with slashes between them, and nothing else.',
+  'import_invalid.long':
+    'The path “{path}” is longer than {most} characters. Shorten the names of its folders.',
+  'import_invalid.deep': '“{path}” lies in more than {most} folders.',
+  'import_invalid.twice': '“{path}” is listed twice.',
+  'import_invalid.no_media': '“{path}” needs the id of its picture as media, or a refusal in words.',
+  'import_invalid.media_gone': '“{path}” is not in Media any more.',
   upload_not_found: 'This upload no longer exists. Upload the file again.',
   upload_invalid: 'The file arrived damaged. Upload it again.',
   'upload_invalid.offset':

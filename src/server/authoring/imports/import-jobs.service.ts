@@ -19,7 +19,7 @@ import {
 } from './import-jobs.repository.ts'
 import { createImportsRepository } from './imports.repository.ts'
 import { createImportRunner, type ImportRunner } from './run-imports.ts'
-import type { SentFile } from './sent-files.ts'
+import type { ImportFault, SentFile } from './sent-files.ts'
 import { sentRoot } from './sent-source.ts'
 
 /** Limits on the imports of a list, and on the names in a report. */
@@ -40,7 +40,7 @@ export type ImportJobError =
   | { code: 'other_shape'; shape: ImportShape }
   /** The import has ended, or is past that stage. */
   | { code: 'wrong_state'; state: ImportState }
-  | { code: 'import_invalid'; message: string }
+  | ImportFault
 
 export type ImportAction = 'pause' | 'resume' | 'cancel'
 
@@ -160,8 +160,7 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
         const unchangedFiles = await unchanged(job.value.root, files)
         await jobs.addFiles(id, files, { existingIds: unchangedFiles, isWhole, most: MAX_FILES })
       } catch (error) {
-        if (error instanceof TooManyFiles)
-          return fail({ code: 'import_invalid', message: `One import takes up to ${MAX_FILES} files.` })
+        if (error instanceof TooManyFiles) return fail({ code: 'import_invalid.too_many', most: MAX_FILES })
         throw error
       }
       return goOn(id)
@@ -178,11 +177,7 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
       if (!job.ok) return job
       const pictures = await media.pictures(files.map(({ media }) => media))
       const missingFile = files.find(({ media }) => media !== null && !pictures.has(media))
-      if (missingFile)
-        return fail({
-          code: 'import_invalid',
-          message: `“${missingFile.path}” is not in Media any more.`,
-        })
+      if (missingFile) return fail({ code: 'import_invalid.media_gone', path: missingFile.path })
       const arrivals = files.map(
         ({ path, media, refusal }): ReceivedFile =>
           media === null ? { path, refusal } : { path, assetId: media },

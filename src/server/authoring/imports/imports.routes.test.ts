@@ -8,8 +8,11 @@ import {
 import { type Login, openApi } from '../../../../tests/support/server/open-api.ts'
 import { temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
 import { SERVER } from '../../../core/account/index.ts'
+import { catalogueOf } from '../../../core/i18n/index.ts'
+import { refusalText } from '../../../core/refusals/index.ts'
 
 const V1 = '/wp-json/vitrine/v1'
+const ARABIC = { lang: 'ar', catalogue: catalogueOf('ar'), timeText: (time: string) => time }
 
 interface Report {
   id: string
@@ -166,7 +169,10 @@ it('more files than the limit of an import are refused, and none of them is stor
   // Repeated files are not counted twice.
   expect((await tell(id, part(3))).body.listed).toBe(10_000)
   const more = await tell(id, part(20))
-  expect([more.status, more.body.message]).toEqual([422, 'One import takes up to 10000 files.'])
+  expect([more.status, more.body.message]).toEqual([
+    422,
+    'One import takes up to 10,000 pictures. Choose a folder with fewer.',
+  ])
   expect((await tell(id, part(0))).body.listed).toBe(10_000)
 })
 
@@ -228,7 +234,7 @@ it('can be paused and resumed, and works made before a cancellation stay as draf
   expect((await begin(1, { name: 'Other' })).status).toBe(201)
 })
 
-// @behaviour import-6
+// @behaviour import-6 studio-252
 it('refuses an invalid list of files with a sentence', async () => {
   const { begin, tell, arrive, readImport } = await openImports()
   for (const body of [{ name: '' }, { name: 'a/b' }, { name: '..' }, { files: 10_001 }, { files: 0 }])
@@ -241,6 +247,8 @@ it('refuses an invalid list of files with a sentence', async () => {
   for (const path of [...paths, ...long]) {
     const response = await tell(id, [{ path, size: 1, modified: DAY }])
     expect([response.status, response.body.code]).toEqual([422, 'import_invalid'])
+    expect(response.body.message).toMatch(/\.$/)
+    expect(refusalText({ status: 422, ...response.body }, ARABIC)).toMatch(/^[«\p{Script=Arabic}].*\.$/u)
   }
   for (const files of [[], [...fileList(['a.jpg']), ...fileList(['a.jpg'])]])
     expect((await tell(id, files)).status).toBe(422)

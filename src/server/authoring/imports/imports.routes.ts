@@ -4,10 +4,8 @@ import { type ImportJobReport, importCalls } from '../../../core/calls/index.ts'
 import { MAX_FILES } from '../../../core/imports/sent-folder.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { API_PATH } from '../../../core/routing/routes.ts'
-import { wpError } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
-  errorResult,
   forbidden,
   mountOwnCalls,
   type PrivateApiOptions,
@@ -16,7 +14,13 @@ import {
   type WpResult,
 } from '../../kit/http/rest/index.ts'
 import type { ImportAction, ImportJobError, ImportJobsService } from './import-jobs.service.ts'
-import { readArrivedFiles, readFolderName, readListedFiles, readPath } from './sent-files.ts'
+import {
+  type ImportFault,
+  readArrivedFiles,
+  readFolderName,
+  readListedFiles,
+  readPath,
+} from './sent-files.ts'
 
 /** Creates the routes of `vitrine/v1/imports`: folders of pictures that a browser sends (import-6 to import-9). */
 export function importsRoutes({ imports, ...options }: PrivateApiOptions & { imports: ImportJobsService }) {
@@ -36,21 +40,18 @@ export function importsRoutes({ imports, ...options }: PrivateApiOptions & { imp
       serveCall(importCalls.create, async ({ actor, args, origin }) => {
         const { shape, files } = args
         const name = readFolderName(args.name)
-        if (name === null) return invalid('The folder needs a name of 1 to 200 characters, without slashes.')
-        if (files < 1) return invalid('There is no picture in this folder.')
-        if (files > MAX_FILES)
-          return invalid(
-            `This folder has ${files} pictures; one import takes up to ${MAX_FILES}. Choose one of its folders.`,
-          )
-        const job = await imports.create(actor, { name, shape, files })
+        if (!name.ok) return invalid(name.error)
+        if (files < 1) return invalid({ code: 'import_invalid.empty' })
+        if (files > MAX_FILES) return invalid({ code: 'import_invalid.too_many', most: MAX_FILES })
+        const job = await imports.create(actor, { name: name.value, shape, files })
         if (!job.ok) return fail(refusal(actor, job.error))
         const location = `${origin}${API_PATH}${importCalls.list.path}/${job.value.id}`
         return ok({ body: job.value, headers: { location } })
       }),
       serveCall(importCalls.previous, async ({ actor, args }) => {
         const name = readFolderName(args.name)
-        if (name === null) return ok({ body: NO_IMPORT })
-        const result = await imports.previousImport(actor, name)
+        if (!name.ok) return ok({ body: NO_IMPORT })
+        const result = await imports.previousImport(actor, name.value)
         return result.ok ? ok({ body: result.value ?? NO_IMPORT }) : fail(refusal(actor, result.error))
       }),
       serveCall(importCalls.read, async ({ actor, param }) =>
@@ -89,9 +90,7 @@ const NO_IMPORT = { shape: null, at: null }
 const answer = <T>(actor: Actor | null, result: Result<T, ImportJobError>): Result<{ body: T }, WpResult> =>
   result.ok ? ok({ body: result.value }) : fail(refusal(actor, result.error))
 
-const invalidResult = (message: string): WpResult => errorResult(wpError('import_invalid', message, 422))
-
-const invalid = (message: string) => fail(invalidResult(message))
+const invalid = (fault: ImportFault) => fail(refused(fault))
 
 function refusal(actor: Actor | null, error: ImportJobError): WpResult {
   switch (error.code) {
@@ -99,8 +98,6 @@ function refusal(actor: Actor | null, error: ImportJobError): WpResult {
       return forbidden(actor)
     case 'not_found':
       return refused({ code: 'rest_not_found' })
-    case 'import_invalid':
-      return invalidResult(error.message)
     default:
       return refused(error)
   }

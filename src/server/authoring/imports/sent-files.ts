@@ -1,6 +1,7 @@
 import type { ArrivedFile, ListedFile } from '../../../core/calls/index.ts'
 import { type LeftOutFile, MAX_DEPTH, MAX_PATH_LENGTH, pathFault } from '../../../core/imports/sent-folder.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
+import type { Refusal } from '../../../core/refusals/index.ts'
 
 /** A file of a folder, as the sender's browser describes it. */
 export interface SentFile {
@@ -18,38 +19,36 @@ const MAX_NAME_LENGTH = 200
 /** Limit on the length of a refusal, in characters. */
 const MAX_REFUSAL_LENGTH = 300
 
-/** Reads the name of a folder; `null` if it is invalid. */
-export function readFolderName(input: string): string | null {
+/** Reason for which a folder or its files are refused. */
+export type ImportFault = Extract<Refusal, { code: `import_invalid.${string}` }>
+
+/** Reads the name of a folder. */
+export function readFolderName(input: string): Result<string, ImportFault> {
   const name = input.normalize('NFC').trim()
   return name.length > 0 && name.length <= MAX_NAME_LENGTH && pathFault(name) === null && !name.includes('/')
-    ? name
-    : null
+    ? ok(name)
+    : fail({ code: 'import_invalid.name', most: MAX_NAME_LENGTH })
 }
 
-/** Reads a path within a folder; returns a sentence if it is invalid. */
-export function readPath(input: string): Result<string, string> {
+/** Reads a path within a folder. */
+export function readPath(input: string): Result<string, ImportFault> {
   const path = input.normalize('NFC')
   const fault = pathFault(path)
   if (fault === null) return ok(path)
-  const quoted = `“${plain(path)}”`
-  return fail(
-    {
-      odd: `${quoted} is no path within a folder: it needs names with slashes between them, and nothing else.`,
-      long: `The path ${quoted} is longer than ${MAX_PATH_LENGTH} characters. Shorten the names of its folders.`,
-      deep: `${quoted} lies in more than ${MAX_DEPTH} folders.`,
-    }[fault],
-  )
+  if (fault === 'odd') return fail({ code: 'import_invalid.odd', path: plain(path) })
+  const most = { long: MAX_PATH_LENGTH, deep: MAX_DEPTH }[fault]
+  return fail({ code: `import_invalid.${fault}`, path: plain(path), most })
 }
 
-/** Reads the listed files of a folder; returns a sentence if they are invalid. */
-export function readListedFiles(listedFiles: readonly ListedFile[]): Result<SentFile[], string> {
+/** Reads the listed files of a folder. */
+export function readListedFiles(listedFiles: readonly ListedFile[]): Result<SentFile[], ImportFault> {
   if (listedFiles.length === 0) return fail(NO_FILES)
   const files: SentFile[] = []
   const paths = new Set<string>()
   for (const { path: sentPath, size, modified, refusal = null } of listedFiles) {
     const path = readPath(sentPath)
     if (!path.ok) return path
-    if (paths.has(path.value)) return fail(`“${plain(path.value)}” is listed twice.`)
+    if (paths.has(path.value)) return fail({ code: 'import_invalid.twice', path: plain(path.value) })
     paths.add(path.value)
     files.push({ path: path.value, size, modified: new Date(modified).toISOString(), refusal })
   }
@@ -59,14 +58,14 @@ export function readListedFiles(listedFiles: readonly ListedFile[]): Result<Sent
 /** Reads the arrived files: each with its media item, or with the reason for refusing it. */
 export function readArrivedFiles(
   arrivedFiles: readonly ArrivedFile[],
-): Result<{ path: string; media: number | null; refusal: string }[], string> {
+): Result<{ path: string; media: number | null; refusal: string }[], ImportFault> {
   if (arrivedFiles.length === 0) return fail(NO_FILES)
   const files = []
   for (const { path: sentPath, media = null, refusal = '' } of arrivedFiles) {
     const path = readPath(sentPath)
     if (!path.ok) return path
     if (media === null && refusal.trim() === '')
-      return fail(`“${plain(path.value)}” needs the id of its picture as media, or a refusal in words.`)
+      return fail({ code: 'import_invalid.no_media', path: plain(path.value) })
     files.push({
       path: path.value,
       media,
@@ -76,7 +75,7 @@ export function readArrivedFiles(
   return ok(files)
 }
 
-const NO_FILES = 'Send at least one file.'
+const NO_FILES = { code: 'import_invalid.no_files' } as const
 
 /** Removes invisible characters, and shortens a text so that it fits into a sentence. */
 const plain = (text: string, most = 120): string =>

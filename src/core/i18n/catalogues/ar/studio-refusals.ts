@@ -62,6 +62,17 @@ export const studioRefusals: Catalogue = {
   'refusal.import_running': 'لم يكتمل استيراد «{name}». تابعه أو ألغه أولًا.',
   'refusal.other_shape':
     'استُورد هذا المجلد من قبل بالطريقة الأخرى. اختر الطريقة نفسها كي لا يُستورد شيء مرتين.',
+  'refusal.import_invalid': 'تعذّرت قراءة قائمة الملفات هذه. اختر المجلد من جديد.',
+  'refusal.import_invalid.name': 'يحتاج المجلد إلى اسم من {most} محرفًا على الأكثر، بلا شرطات مائلة.',
+  'refusal.import_invalid.empty': 'لا صورة في هذا المجلد.',
+  'refusal.import_invalid.too_many': 'يأخذ الاستيراد الواحد {most} صورة على الأكثر. اختر مجلدًا فيه أقل.',
+  'refusal.import_invalid.no_files': 'أرسل ملفًا واحدًا على الأقل.',
+  'refusal.import_invalid.odd': '«{path}» ليس مسارًا داخل مجلد: المسار أسماء بينها شرطات مائلة، لا غير.',
+  'refusal.import_invalid.long': 'المسار «{path}» أطول من {most} محرفًا. اختصر أسماء مجلداته.',
+  'refusal.import_invalid.deep': '«{path}» داخل أكثر من {most} مجلدًا.',
+  'refusal.import_invalid.twice': '«{path}» مذكور مرتين.',
+  'refusal.import_invalid.no_media': 'يحتاج «{path}» إلى رقم صورته، أو إلى سبب رفضه.',
+  'refusal.import_invalid.media_gone': 'لم يعد «{path}» في المكتبة.',
   'refusal.upload_not_found': 'لم يعد هذا الرفع موجودًا. أرسل الملف مجددًا.',
   'refusal.upload_invalid.offset':
     'استقبل الخادم من هذا الملف عددًا آخر من البايتات. اسأل عن موضعه وتابع منه.',
