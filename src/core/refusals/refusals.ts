@@ -58,13 +58,12 @@ const ownMessages = defineMessages('refusal', {
   import_running: 'The import of “{name}” is not finished. Continue or cancel it first.',
   other_shape:
     'This folder was imported in the other way before. Choose the same way again, so that nothing is imported twice.',
-  import_invalid: 'This list of files could not be read. Choose the folder again.',
+  import_invalid: 'The server could not read this. Reload the page and try again.',
   'import_invalid.name': 'The folder needs a name of up to {most} characters, without slashes.',
   'import_invalid.empty': 'There is no picture in this folder.',
   'import_invalid.too_many': 'One import takes up to {most} pictures. Choose a folder with fewer.',
   'import_invalid.no_files': 'Send at least one file.',
-  'import_invalid.odd':
-    '“{path}” is no path within a folder: it needs names with slashes between them, and nothing else.',
+  'import_invalid.odd': '“{path}” is no path within a folder: it needs names with slashes between them.',
   'import_invalid.long':
     'The path “{path}” is longer than {most} characters. Shorten the names of its folders.',
   'import_invalid.deep': '“{path}” lies in more than {most} folders.',

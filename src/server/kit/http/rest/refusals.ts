@@ -20,15 +20,15 @@ export const invalidParam = (name: string, expected: string): ErrorResult =>
     }),
   )
 
-/** Status of the response for each refusal. */
-const STATUS: Record<RefusalKey, number> = {
+type KeyWithReason = Extract<RefusalKey, `${string}.${string}`>
+type RefusalCode = Exclude<RefusalKey, KeyWithReason>
+
+/** Status of the response for each refusal; one with a reason has that of its code if it has none of its own. */
+const STATUS: Record<RefusalCode, number> & Partial<Record<KeyWithReason, number>> = {
   rest_forbidden: 403,
-  'rest_forbidden.html': 403,
-  'rest_forbidden.program': 403,
   rest_not_logged_in: 401,
   rest_foreign_origin: 403,
   internal_server_error: 500,
-  'internal_server_error.bare': 500,
   rest_too_many_requests: 429,
   rest_not_found: 404,
   rest_post_invalid_id: 404,
@@ -36,32 +36,17 @@ const STATUS: Record<RefusalKey, number> = {
   rest_term_invalid: 404,
   rest_no_revision: 404,
   rest_gone: 410,
-  'rest_gone.bare': 410,
   rest_conflict: 412,
   key_reused: 422,
   rest_request_too_large: 413,
   rest_invalid_param: 400,
   slug_taken: 409,
   in_use: 409,
-  'in_use.media': 409,
   wrong_state: 409,
-  'wrong_state.trash': 409,
   too_many: 413,
   'too_many.links': 409,
   invalid: 422,
   invalid_time: 422,
-  'invalid.reserved': 422,
-  'invalid.path': 422,
-  'invalid.to': 422,
-  'invalid.media_text': 422,
-  'invalid.media_crop': 422,
-  'invalid.film_crop': 422,
-  'invalid.media_missing': 422,
-  'invalid.media_kind': 422,
-  'invalid.invalid_email': 422,
-  'invalid.email_taken': 422,
-  'invalid.invalid_username': 422,
-  'invalid.username_taken': 422,
   redirect_exists: 409,
   redirect_loop: 422,
   not_alike: 409,
@@ -76,16 +61,6 @@ const STATUS: Record<RefusalKey, number> = {
   import_running: 409,
   other_shape: 409,
   import_invalid: 422,
-  'import_invalid.name': 422,
-  'import_invalid.empty': 422,
-  'import_invalid.too_many': 422,
-  'import_invalid.no_files': 422,
-  'import_invalid.odd': 422,
-  'import_invalid.long': 422,
-  'import_invalid.deep': 422,
-  'import_invalid.twice': 422,
-  'import_invalid.no_media': 422,
-  'import_invalid.media_gone': 422,
   upload_not_found: 404,
   upload_invalid: 400,
   'upload_invalid.offset': 409,
@@ -118,7 +93,7 @@ const STATUS: Record<RefusalKey, number> = {
 export function refusalError({ code: key, ...values }: Refusal, more: object = {}): WpError {
   const [code = key, reason] = key.split('.')
   const data = { ...(reason !== undefined && { reason }), ...values, ...more }
-  const status = STATUS[key]
+  const status = STATUS[key] ?? STATUS[code as RefusalCode]
   return wpError(code, refusalText({ status, code, data }) ?? code, status, data)
 }
 
