@@ -1,6 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { itemMetaFields, settingsFields } from '../../src/core/content/index.ts'
+import { personFields } from '../../src/core/account/index.ts'
+import {
+  itemMetaFields,
+  mediaTextFields,
+  menuItemFields,
+  redirectFields,
+  settingsFields,
+  termFields,
+} from '../../src/core/content/index.ts'
 import { ENTRY_FIELDS } from '../../src/core/entry/index.ts'
 import type { MessageSet } from '../../src/core/i18n/index.ts'
 import type { GroupFields } from '../../src/core/schema/index.ts'
@@ -10,13 +18,15 @@ const DECLARATION = /defineMessages\(\s*'([^']+)',\s*(\{[\s\S]*?\n?\}),?\s*\)/g
 /** Texts for those who build the site, shown in dev and tests only. */
 const UNTRANSLATED = /^workshop/
 
-/** Settings that no form shows, or whose form has texts of its own, such as the editor of a palette. */
+/** Fields that no form shows, or whose form has texts of its own, such as the editor of a palette. */
 const WITHOUT_CONTROL = new Set([
   'colors.palettes',
   'colors.logos',
   'colors.forceReload',
   'header.account',
   'header.colors',
+  'term.taxonomy',
+  'media.description',
 ])
 
 /** English texts of the interface by `namespace.key`, read where they are declared. */
@@ -44,12 +54,19 @@ function addFields(fields: GroupFields, path = ''): void {
       addFields(field.fields, `${name}.`)
       continue
     }
-    const { label, help, optionLabels = {} } = field
+    const { label, help, optionLabels = {}, optionHelps = {} } = field
     interfaceTexts.set(`studio-field.${name}`, label)
     if (help !== undefined) interfaceTexts.set(`studio-field.${name}.help`, help)
     for (const [option, text] of Object.entries(optionLabels))
       interfaceTexts.set(`studio-field.${name}.${option || 'none'}`, text)
+    for (const [option, text] of Object.entries(optionHelps))
+      interfaceTexts.set(`studio-field.${name}.${option}.help`, text)
   }
 }
 addFields(settingsFields)
+addFields(termFields, 'term.')
+addFields(redirectFields, 'redirect.')
+addFields(personFields, 'person.')
+addFields(menuItemFields, 'menuItem.')
+addFields(mediaTextFields, 'media.')
 for (const fields of Object.values(ENTRY_FIELDS)) addFields(fields)

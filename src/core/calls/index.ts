@@ -58,7 +58,6 @@ export {
   mediaCalls,
   mediaFileCalls,
 } from './media.ts'
-export { MEDIA_TEXT_LIMITS } from './media-text-limits.ts'
 export { type Message, type MessageList, messageCalls } from './messages.ts'
 export type { MoveTarget } from './moves.ts'
 export { type IssuedNonce, nonceCalls } from './nonce.ts'
@@ -67,7 +66,7 @@ export { type PageTemplate, pageTemplateCalls } from './page-templates.ts'
 export { type IssuedInvitation, type PasswordLink, type Person, peopleCalls } from './people.ts'
 export { type PreviewLink, previewLinkCalls } from './preview-links.ts'
 export type { Problem } from './problems.ts'
-export { MAX_ADDRESS, type Redirect, redirectCalls } from './redirects.ts'
+export { type Redirect, redirectCalls } from './redirects.ts'
 export type { ListedRevision, StoredRevision } from './revisions.ts'
 export {
   type MenuTargetDetails,

@@ -1,9 +1,9 @@
+import { MEDIA_TEXT_LIMITS } from '../content/index.ts'
 import { ENTRY_KINDS } from '../entry/index.ts'
 import { MAX_INTEGER } from '../schema/index.ts'
 import { type CallDescription, KEY_HEADER } from './call-description.ts'
 import type { ValueOf } from './call-values.ts'
 import { FILM_DETAILS } from './films.ts'
-import { MEDIA_TEXT_LIMITS } from './media-text-limits.ts'
 import { PICTURE } from './picture.ts'
 import { TIME, TIME_OR_NULL } from './times.ts'
 

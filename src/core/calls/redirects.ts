@@ -1,17 +1,14 @@
+import { MAX_ADDRESS, REDIRECT_STATUSES } from '../content/index.ts'
 import { ENTRY_KINDS } from '../entry/index.ts'
 import { MAX_INTEGER } from '../schema/index.ts'
 import type { CallDescription } from './call-description.ts'
 import type { ValueOf } from './call-values.ts'
 import { TIME, TIME_OR_NULL } from './times.ts'
 
-/** Limit on the length of a path or address, in characters. */
-export const MAX_ADDRESS = 1000
-
 /** Last page of a list: its entries can still be counted. */
 const MAX_PAGE = Math.floor(MAX_INTEGER / 100)
 
 const REDIRECT_PATH = '/vitrine/v1/redirects/:id{[0-9]+}'
-const STATUSES = [301, 302, 410] as const
 
 const FROM = {
   type: 'string',
@@ -61,7 +58,7 @@ const REDIRECT = {
         { type: 'null', description: 'The content was removed (410 Gone).' },
       ],
     },
-    status: { type: 'integer', enum: STATUSES },
+    status: { type: 'integer', enum: REDIRECT_STATUSES },
     source: {
       type: 'string',
       enum: ['hand', 'address', 'deleted', 'import'],
@@ -113,7 +110,7 @@ export const redirectCalls = {
     args: {
       from: { ...FROM, required: true },
       to: { ...SENT_TARGET, default: null },
-      status: { type: 'integer', enum: STATUSES, default: 301 },
+      status: { type: 'integer', enum: REDIRECT_STATUSES, default: 301 },
     },
     answer: REDIRECT,
     status: 201,
@@ -123,7 +120,7 @@ export const redirectCalls = {
     path: REDIRECT_PATH,
     summary: 'Changes a redirect.',
     allowed: 'redirect.write',
-    args: { from: FROM, to: SENT_TARGET, status: { type: 'integer', enum: STATUSES } },
+    args: { from: FROM, to: SENT_TARGET, status: { type: 'integer', enum: REDIRECT_STATUSES } },
     guarded: 'redirect',
     answer: REDIRECT,
   },

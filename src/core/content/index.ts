@@ -11,7 +11,9 @@ export * from './item-options.ts'
 export * from './link-address.ts'
 export * from './marked-text.ts'
 export * from './media-asset.schema.ts'
+export * from './media-texts.schema.ts'
 export * from './menu.ts'
+export * from './menu-item.schema.ts'
 export {
   MESSAGE_FIELDS,
   MESSAGE_HELD,
@@ -31,6 +33,7 @@ export * from './player-address.ts'
 export * from './portfolio-item.schema.ts'
 export * from './portfolio-item.ts'
 export { readTime } from './read-time.ts'
+export * from './redirect.schema.ts'
 export * from './search.ts'
 export * from './search-words.ts'
 export * from './settings-options.ts'

@@ -1,4 +1,5 @@
 import { type Attributes, field, storedField } from '../schema/index.ts'
+import { mediaTextFields } from './media-texts.schema.ts'
 
 /**
  * Limit on the number of pixels, enough for the largest cameras. Pictures of that size are read in strips or reduced
@@ -22,24 +23,7 @@ const focus = (label: string) => field.number({ label, default: 0.5, min: 0, max
 
 /** Fields of a picture that its author fills in. */
 export const pictureFields = {
-  alt: storedField(
-    { column: 'alt' },
-    field.text({ label: 'Text for those who do not see the picture', default: '', multiline: true }),
-  ),
-  title: storedField({ column: 'title' }, field.text({ label: 'Title', default: '' })),
-  caption: storedField(
-    { column: 'caption' },
-    field.text({ label: 'Caption', default: '', multiline: true, maxLength: 2000 }),
-  ),
-  description: storedField(
-    { column: 'description' },
-    field.text({ label: 'Description', default: '', multiline: true, maxLength: 20_000 }),
-  ),
-  credit: storedField({ column: 'credit' }, field.text({ label: 'Credit', default: '', maxLength: 200 })),
-  licence: storedField(
-    { column: 'licence' },
-    field.text({ label: 'Licence', default: '', multiline: true, maxLength: 500 }),
-  ),
+  ...mediaTextFields,
   focalX: storedField({ column: 'focal_x' }, focus('Focal point, from the left')),
   focalY: storedField({ column: 'focal_y' }, focus('Focal point, from the top')),
 }

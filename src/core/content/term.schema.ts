@@ -9,14 +9,19 @@ export const termFields = {
   ),
   slug: storedField(
     { column: 'slug', wire: 'slug', required: true },
-    field.text({ label: 'Address', default: '' }),
+    field.text({
+      label: 'Address',
+      default: '',
+      help: 'Letters, digits and hyphens. Leave it empty to use the name.',
+      format: 'code',
+    }),
   ),
   name: storedField(
     { column: 'name', wire: 'name', required: true },
-    field.text({ label: 'Name', default: '' }),
+    field.text({ label: 'Name', default: '', maxLength: 200 }),
   ),
   description: storedField(
     { column: 'description', wire: 'description' },
-    field.text({ label: 'Description', default: '', multiline: true }),
+    field.text({ label: 'Description', default: '', multiline: true, maxLength: 5000 }),
   ),
 }

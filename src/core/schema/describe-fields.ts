@@ -1,4 +1,4 @@
-import type { AnyField, AttributeSchema, JsonSchema, LinkTarget } from './field.ts'
+import type { AnyField, AttributeSchema, JsonSchema, LinkTarget, TextFormat } from './field.ts'
 import type { GroupFields } from './group.ts'
 
 /** Description of a field, from which forms are made. */
@@ -9,6 +9,7 @@ export interface DescribedField {
   help?: string
   required?: boolean
   multiline?: boolean
+  format?: TextFormat
   minimum?: number
   maximum?: number
   step?: number
@@ -18,6 +19,8 @@ export interface DescribedField {
   enum?: readonly string[]
   /** Labels of the options. */
   optionLabels?: Readonly<Record<string, string>>
+  /** Sentences that explain the options. */
+  optionHelps?: Readonly<Record<string, string>>
   taxonomy?: string
   to?: LinkTarget
   aliases?: readonly string[]
@@ -47,14 +50,15 @@ export const describeFields = (fields: GroupFields | AttributeSchema): Described
 /** Describes a field for forms. */
 export function describeField(field: AnyField): DescribedField {
   const { kind, label, of, schema } = field
-  const { help, required, multiline, step, taxonomy, to, unit, aliases, isGallery, optionLabels } = field
+  const { help, required, multiline, format, step, taxonomy, to, unit, aliases } = field
+  const { isGallery, optionLabels, optionHelps } = field
   const options = schema.enum ?? schema.items?.enum
   return {
     kind,
     label,
     default: field.default,
-    ...withoutUndefined({ help, required, multiline, step, taxonomy, to, unit, aliases }),
-    ...withoutUndefined({ isGallery, optionLabels }),
+    ...withoutUndefined({ help, required, multiline, format, step, taxonomy, to, unit, aliases }),
+    ...withoutUndefined({ isGallery, optionLabels, optionHelps }),
     ...(options && { enum: options }),
     ...withoutUndefined(bounds(schema)),
     ...(of && { of: describeFields(of) as DescribedFields }),

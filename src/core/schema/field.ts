@@ -33,6 +33,9 @@ export type FieldKind =
  */
 export type LinkTarget = 'film' | 'elsewhere'
 
+/** Format of a text that is no prose, such as a path, or a name to log in with. */
+export type TextFormat = 'code' | 'email'
+
 /** A block as pages and items hold it: its name, and attributes that its own schema reads. */
 export interface BlockEntry {
   /** Id unique in its entry, by which editors find the block again; visitors never see it. */
@@ -61,6 +64,8 @@ export interface Field<T> {
   required?: boolean
   /** True if a text can have several lines. */
   multiline?: boolean
+  /** Format of the text; absent for prose. Forms show others from left to right and correct nothing in them. */
+  format?: TextFormat
   /** True if the text is the heading of the fields after it. */
   isHeading?: boolean
   /** Key of the text that belongs to the field: the words of a link, the caption of a picture. */
@@ -69,6 +74,8 @@ export interface Field<T> {
   step?: number
   /** Labels of the options; an option without one is shown as `wordsOf` reads it. */
   optionLabels?: Readonly<Record<string, string>>
+  /** Sentences that explain the options. */
+  optionHelps?: Readonly<Record<string, string>>
   /** Taxonomy whose terms can be chosen. */
   taxonomy?: string
   /** Target of a link; absent if it may be a page, a work or any address. */

@@ -38,7 +38,8 @@ const MAX_TEXT = 50_000
 
 /** Declares a line of plain text; empty text means the default. */
 export const text = (
-  options: Common<string> & Pick<Field<string>, 'isHeading'> & { multiline?: boolean; maxLength?: number },
+  options: Common<string> &
+    Pick<Field<string>, 'isHeading' | 'format'> & { multiline?: boolean; maxLength?: number },
 ): Field<string> => ({
   ...options,
   kind: 'text',
@@ -54,7 +55,12 @@ export const richText = (options: Common<string>): Field<string> => ({
 
 /** Declares a choice from a fixed list of words; unknown words become `other` if it is set, else the default. */
 export const select = <const T extends string>(
-  options: Common<T> & { options: readonly T[]; other?: T; optionLabels?: Readonly<Record<T, string>> },
+  options: Common<T> & {
+    options: readonly T[]
+    other?: T
+    optionLabels?: Readonly<Record<T, string>>
+    optionHelps?: Readonly<Record<T, string>>
+  },
 ): Field<T> => ({
   ...options,
   kind: 'select',
@@ -135,10 +141,12 @@ export const numberMap = (options: Common<Record<string, number>>): Field<Record
  * Declares an address of the web or of this site; everything that could run code or lead elsewhere is refused. Empty
  * means none.
  */
-export const link = (options: Common<string> & Pick<Field<string>, 'to' | 'words'>): Field<string> => ({
+export const link = (
+  options: Common<string> & Pick<Field<string>, 'to' | 'words'> & { maxLength?: number },
+): Field<string> => ({
   ...options,
   kind: 'link',
-  schema: { type: 'string' },
+  schema: { type: 'string', ...(options.maxLength !== undefined && { maxLength: options.maxLength }) },
   parse: (value) => (typeof value === 'string' && SAFE_LINK.test(value.trim()) ? value.trim() : undefined),
 })
 

@@ -5,14 +5,24 @@ import { useFieldText } from './use-field-text.ts'
 
 /**
  * Returns a function that describes a declared field with label, help and options in the studio's language. In the help
- * of a number, `{min}` and `{max}` stand for its bounds.
+ * of a number, `{min}` and `{max}` stand for its bounds; in the label of a numeric option, `{option}` stands for it.
  */
 export function useDescribeField(): (name: string, field: AnyField) => DescribedField {
   const { lang } = useLanguage()
   const text = useFieldText()
   return (name, declared) => {
     const field = describeField(declared)
-    const { help, minimum = 0, maximum = 0, optionLabels } = field
+    const { help, minimum = 0, maximum = 0, optionLabels, optionHelps } = field
+    const optionTexts = (texts: Readonly<Record<string, string>>, suffix = '') =>
+      Object.fromEntries(
+        Object.entries(texts).map(([option, english]) => [
+          option,
+          text(`${name}.${option || 'none'}${suffix}`, english).replace(
+            '{option}',
+            numberIn(lang, Number(option)),
+          ),
+        ]),
+      )
     return {
       ...field,
       label: text(name, field.label),
@@ -21,14 +31,8 @@ export function useDescribeField(): (name: string, field: AnyField) => Described
           .replace('{min}', numberIn(lang, minimum))
           .replace('{max}', numberIn(lang, maximum)),
       }),
-      ...(optionLabels && {
-        optionLabels: Object.fromEntries(
-          Object.entries(optionLabels).map(([option, label]) => [
-            option,
-            text(`${name}.${option || 'none'}`, label),
-          ]),
-        ),
-      }),
+      ...(optionLabels && { optionLabels: optionTexts(optionLabels) }),
+      ...(optionHelps && { optionHelps: optionTexts(optionHelps, '.help') }),
     }
   }
 }

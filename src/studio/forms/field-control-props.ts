@@ -18,9 +18,13 @@ export interface FieldControlProps {
   error?: string | undefined
   /** Advice on the value, which does not have to be followed. */
   advice?: string | undefined
+  /** Text that stands in the field while it is empty. */
+  placeholder?: string | undefined
   /** Function that finds the special controls of the form. */
   specialOf?: SpecialControl | undefined
   /** True if options are shown as a select, however few they are. */
   areOptionsFolded?: boolean | undefined
   onChange(value: unknown): void
+  /** Called when somebody leaves a text, or presses Enter in its only line. */
+  onFinish?(): void
 }

@@ -3,6 +3,7 @@ import { lazyComponent } from '../kit/index.ts'
 
 export { ColorInput } from './ColorInput.tsx'
 export { Gallery } from './contact-sheet/Gallery.tsx'
+export { DeclaredFields } from './DeclaredFields.tsx'
 export { FieldControl } from './FieldControl.tsx'
 export type { FieldControlProps, SpecialControl } from './field-control-props.ts'
 export { default as formStyles } from './forms.module.css'

@@ -1,7 +1,7 @@
 import type { MediaItem } from '../../core/calls/index.ts'
 import { type Picture, pictureFocus } from '../../core/content/index.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
-import { FocusPoint, mediaFieldLabels } from '../media-picker/index.ts'
+import { FocusPoint, useMediaLabel } from '../media-picker/index.ts'
 import styles from './media-item.module.css'
 import { mediaItemMessages } from './messages.ts'
 
@@ -22,7 +22,7 @@ interface FocusSectionProps {
 /** Control for the focus point, with previews of the crops it leads to. */
 export function FocusSection({ picture, point, onMove }: FocusSectionProps) {
   const t = useMessages(mediaItemMessages)
-  const label = useMessages(mediaFieldLabels)
+  const label = useMediaLabel()
   const focusedPicture = { ...picture, focus: `${Math.round(point.x * 100)}% ${Math.round(point.y * 100)}%` }
   return (
     <section className={styles.section} aria-labelledby="focus-title">

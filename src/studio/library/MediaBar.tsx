@@ -1,7 +1,10 @@
 import { Suspense, useState } from 'react'
+import { mediaTextFields } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
-import { Button, Dialog, DialogButtons, Field } from '../kit/index.ts'
+import { useDescribeField } from '../field-texts/index.ts'
+import { TextInput } from '../forms/index.ts'
+import { Button, Dialog, DialogButtons } from '../kit/index.ts'
 import { ActionDialog } from '../lists/index.ts'
 import { AltDialog } from '../media-picker/index.ts'
 import { type ListSelection, leaveSelection, SelectedBar, selectionMessages } from '../selection/index.ts'
@@ -78,6 +81,7 @@ interface CreditDialogProps {
 
 function CreditDialog({ count, onClose, onApply }: CreditDialogProps) {
   const t = useMessages(libraryMessages)
+  const field = useDescribeField()('media.credit', mediaTextFields.credit)
   const [text, setText] = useState('')
   return (
     <ActionDialog
@@ -86,18 +90,12 @@ function CreditDialog({ count, onClose, onApply }: CreditDialogProps) {
       onClose={onClose}
       onDo={() => onApply(text.trim())}
     >
-      <Field label={t('credit')} help={t('creditsHelp')}>
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            dir="auto"
-            maxLength={200}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
+      <TextInput
+        name="credit"
+        field={{ ...field, help: t('creditsHelp') }}
+        value={text}
+        onChange={(value) => setText(String(value))}
+      />
     </ActionDialog>
   )
 }

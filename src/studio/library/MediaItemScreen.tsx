@@ -1,9 +1,10 @@
 import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { MediaItem } from '../../core/calls/index.ts'
-import { widestRendition } from '../../core/content/index.ts'
+import { mediaTextFields, widestRendition } from '../../core/content/index.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
 import { FormUndo, SaveNote, useConflictToast } from '../drafts/index.ts'
+import { DeclaredFields } from '../forms/index.ts'
 import { Button, focusTitle, lazyDialog, StateMessage, useToast } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
 import {
@@ -11,6 +12,7 @@ import {
   MediaConflict,
   type MediaEditing,
   onNeutral,
+  refusalOf,
   useMediaDraft,
 } from '../media-picker/index.ts'
 import { FileFacts } from './FileFacts.tsx'
@@ -19,7 +21,6 @@ import { FocusSection } from './FocusSection.tsx'
 import styles from './media-item.module.css'
 import { libraryMessages, mediaItemMessages } from './messages.ts'
 import { ReplaceFile } from './ReplaceFile.tsx'
-import { TextField } from './TextField.tsx'
 import { TrashMediaItem } from './TrashMediaItem.tsx'
 import { UsedIn } from './UsedIn.tsx'
 import { useTrash } from './use-trash.ts'
@@ -175,10 +176,15 @@ function MediaItemForm({ media, draft, state, isOwner }: MediaItemFormProps) {
           ) : (
             <Description media={media} />
           )}
-          <TextField media={media} name="title" most={200} />
-          <TextField media={media} name="caption" most={2000} isLong />
-          <TextField media={media} name="credit" help="creditHelp" most={200} />
-          <TextField media={media} name="licence" most={500} />
+          <DeclaredFields
+            group="media"
+            fields={mediaTextFields}
+            names={['title', 'caption', 'credit', 'licence']}
+            values={media.values}
+            faultOf={(name) => refusalOf(media, name)}
+            onFinish={() => void media.flush()}
+            onChange={(name, value) => media.change({ [name]: value })}
+          />
         </section>
         {picture && media.values.focus && (
           <FocusSection

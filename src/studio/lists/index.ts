@@ -3,6 +3,7 @@
 export { ActionDialog } from './ActionDialog.tsx'
 export { queryText, withParam } from './address.ts'
 export { default as collectionStyles } from './collection.module.css'
+export { FormDialog } from './FormDialog.tsx'
 export { RecordList, RecordText } from './RecordList.tsx'
 export { default as recordStyles } from './records.module.css'
 export { ScreenTitle } from './ScreenTitle.tsx'

@@ -8,6 +8,7 @@ import { MediaConflict } from './MediaConflict.tsx'
 import { onNeutral } from './media-item.ts'
 import styles from './media-picker.module.css'
 import { useMediaDraft } from './use-media-draft.ts'
+import { useMediaLabel } from './use-media-label.ts'
 
 interface AltDialogProps {
   /** Returns the ids of the pictures; rejects with the reason if they cannot be loaded. */
@@ -91,6 +92,7 @@ interface OnePictureProps {
 
 function OnePicture({ id, place, count, saveShown, onShown, onSaved, onGo }: OnePictureProps) {
   const t = useMessages(altMessages)
+  const label = useMediaLabel()
   const media = useMediaDraft(id)
   const { mediaItem, values, state, error, retry, change, flush } = media
   const isTouched = useRef(false)
@@ -142,7 +144,7 @@ function OnePicture({ id, place, count, saveShown, onShown, onSaved, onGo }: One
           </StateMessage>
         )}
       </div>
-      <Field label={t('label')} help={t('help')} error={hasFailed ? saveText : undefined}>
+      <Field label={label('alt')} help={t('help')} error={hasFailed ? saveText : undefined}>
         {(control) => (
           <input
             {...control}

@@ -8,16 +8,17 @@ import { useIsFirst } from './first-place.ts'
 import { MediaConflict } from './MediaConflict.tsx'
 import { lengthText, pictureFor } from './media-item.ts'
 import styles from './media-picker.module.css'
-import { mediaFieldLabels, mediaMessages } from './messages.ts'
+import { mediaMessages } from './messages.ts'
 import { type MediaEditing, refusalOf, useMediaDraft } from './use-media-draft.ts'
 import { useMediaItem } from './use-media-item.ts'
+import { useMediaLabel } from './use-media-label.ts'
 
 /** Aspect ratio of the crop in which pictures are shown. */
 const PICTURE_RATIO = 4 / 3
 
 /** Chosen picture or film as it is cropped, with its description. */
 export function MediaItemView({ id }: { id: number }) {
-  const label = useMessages(mediaFieldLabels)
+  const label = useMediaLabel()
   const media = useMediaDraft(id)
   const { mediaItem, values, state, draft, error, change } = media
   // Of several fields with the same picture, one asks about the conflict.
@@ -90,7 +91,7 @@ function Shown({ mediaItem, error }: Pick<MediaEditing, 'mediaItem' | 'error'>) 
  */
 export function Description({ media }: { media: MediaEditing }) {
   const t = useMessages(mediaMessages)
-  const label = useMessages(mediaFieldLabels)
+  const label = useMediaLabel()
   const { alt = '', decorative = false } = media.values
   const isMissing = alt.trim() === '' && !decorative
   return (
@@ -105,7 +106,6 @@ export function Description({ media }: { media: MediaEditing }) {
             {...control}
             dir="auto"
             rows={2}
-            maxLength={2000}
             value={alt}
             readOnly={decorative}
             onChange={({ target }) => media.change({ alt: target.value })}

@@ -5,7 +5,6 @@ export const altMessages = defineMessages('studio-alt-texts', {
   title: 'Alt texts',
   of: '{place} of {count}',
   which: '{place} of {count}: {name}',
-  label: 'What the picture shows',
   help: 'For people who can’t see it, and for search engines. Enter saves and moves on.',
   decorative: 'Decorative',
   decorativeHelp: 'It adds no information, so screen readers skip it.',

@@ -11,10 +11,10 @@ export {
   onNeutral,
   pictureFor,
 } from './media-item.ts'
-export { mediaFieldLabels } from './messages.ts'
 export { TilePicture } from './TilePicture.tsx'
 export { type MediaEditing, refusalOf, useJoinDraft, useMediaDraft } from './use-media-draft.ts'
 export { mediaItemKey, useMediaItem } from './use-media-item.ts'
+export { useMediaLabel } from './use-media-label.ts'
 export { acceptedTypes, useSending } from './use-sending.ts'
 
 /** Dialog for the alternative texts of many pictures; loaded on first use. */

@@ -46,14 +46,9 @@ export const mediaMessages = defineMessages('studio-media-field', {
   found: { one: 'One found', other: '{count} found' },
 })
 
-/** Labels of the fields of pictures and films. */
-export const mediaFieldLabels = defineMessages('studio-media-labels', {
-  alt: 'What the picture shows',
+/** Labels of the values of pictures and films that are no texts. */
+export const mediaValueLabels = defineMessages('studio-media-labels', {
   decorative: 'Decorative: adds no information',
-  title: 'Title',
-  caption: 'Caption',
-  credit: 'Credit',
-  licence: 'Licence',
   focus: 'Focal point',
   crop: 'Crop',
 })

@@ -124,7 +124,7 @@ function reportEnd(draft: MediaDraft, report: () => void): void {
 }
 
 /** Returns the reason for which the server has refused the value of a field. */
-export function refusalOf({ state }: MediaEditing, field: keyof EditedValues): string | undefined {
+export function refusalOf({ state }: MediaEditing, field: string): string | undefined {
   const isRefused =
     state?.save === 'failed' && state.stored.problems.some((problem) => problem.field === field)
   return isRefused ? state.failure?.message : undefined

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { linkAddress } from '../../core/content/index.ts'
+import { linkAddress, menuItemFields } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { type EntryMatch, EntryMatches, useEntrySearch } from '../entry-picker/index.ts'
+import { DeclaredFields } from '../forms/index.ts'
 import { Button, Dialog, Field, useFaultFocus, useToast } from '../kit/index.ts'
 import { newRow } from './menu-tree.ts'
 import styles from './menus.module.css'
@@ -59,48 +60,33 @@ export function AddDialog({ menu, onClose }: AddDialogProps) {
 /** Form for a menu item with an address. */
 function AddressForm({ onAdd }: { onAdd(label: string, url: string): void }) {
   const t = useMessages(menuMessages)
-  const [label, setLabel] = useState('')
-  const [url, setUrl] = useState('')
+  const [values, setValues] = useState({ label: '', url: '' })
   const [tries, setTries] = useState(0)
   const isTried = tries > 0
   const form = useFaultFocus(tries)
+  const label = values.label.trim()
+  const url = values.url.trim()
+  const faults: Record<string, string | undefined> = {
+    label: label === '' ? t('needsLabel') : undefined,
+    url: linkAddress(url) === '' ? t('needsBoth') : undefined,
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (label.trim() !== '' && linkAddress(url.trim()) !== '') onAdd(label.trim(), url.trim())
-    else setTries(tries + 1)
+    if (faults.label || faults.url) setTries(tries + 1)
+    else onAdd(label, url)
   }
   return (
     <form ref={form} className={styles.address} onSubmit={submit} aria-label={t('orAddress')}>
       <h3>{t('orAddress')}</h3>
       <div className={styles.fields}>
-        <Field label={t('label')} error={isTried && label.trim() === '' ? t('needsLabel') : undefined}>
-          {(control) => (
-            <input
-              {...control}
-              dir="auto"
-              maxLength={200}
-              autoComplete="off"
-              value={label}
-              onChange={({ target }) => setLabel(target.value)}
-            />
-          )}
-        </Field>
-        <Field
-          label={t('address')}
-          help={t('addressHelp')}
-          error={isTried && linkAddress(url.trim()) === '' ? t('needsBoth') : undefined}
-        >
-          {(control) => (
-            <input
-              {...control}
-              dir="ltr"
-              maxLength={2000}
-              autoComplete="off"
-              value={url}
-              onChange={({ target }) => setUrl(target.value)}
-            />
-          )}
-        </Field>
+        <DeclaredFields
+          group="menuItem"
+          fields={menuItemFields}
+          names={['label', 'url']}
+          values={values}
+          faultOf={(name) => (isTried ? faults[name] : undefined)}
+          onChange={(name, value) => setValues({ ...values, [name]: value })}
+        />
       </div>
       <Button isSubmit>{t('addAddress')}</Button>
     </form>

@@ -1,6 +1,8 @@
-import type { MenuLocation } from '../../core/content/index.ts'
+import { type MenuLocation, menuItemFields } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { Button, Field } from '../kit/index.ts'
+import { useDescribeField } from '../field-texts/index.ts'
+import { TextInput } from '../forms/index.ts'
+import { Button } from '../kit/index.ts'
 import { parentAt } from '../sorting/index.ts'
 import { type Row, siblings, stepFrom } from './menu-tree.ts'
 import styles from './menus.module.css'
@@ -18,6 +20,9 @@ interface MenuFormProps {
 export function MenuForm({ menu, row, index, location }: MenuFormProps) {
   const t = useMessages(menuMessages)
   const { id, level, label, url, target, panel } = row
+  const describe = useDescribeField()
+  const ownLabel = describe('menuItem.label', menuItemFields.label)
+  const widePanel = describe('menuItem.panel', menuItemFields.panel)
   const { rows } = menu
   const title = menu.noteOf(row)?.title
   const above = rows[siblings(rows, index).before ?? -1]
@@ -28,36 +33,22 @@ export function MenuForm({ menu, row, index, location }: MenuFormProps) {
   return (
     <div className={styles.form}>
       <div className={styles.fields}>
-        <Field
-          label={t('label')}
-          help={title === undefined ? undefined : t('labelHelp', { title })}
+        <TextInput
+          name="label"
+          field={title === undefined ? ownLabel : { ...ownLabel, help: t('labelHelp', { title }) }}
+          placeholder={title}
+          value={label}
           error={menu.faultOf(index, 'label')}
-        >
-          {(control) => (
-            <input
-              {...control}
-              dir="auto"
-              maxLength={200}
-              autoComplete="off"
-              placeholder={title}
-              value={label}
-              onChange={({ target }) => menu.edit(id, { label: target.value }, 'label')}
-            />
-          )}
-        </Field>
+          onChange={(value) => menu.edit(id, { label: String(value) }, 'label')}
+        />
         {target === null && (
-          <Field label={t('address')} help={t('addressHelp')} error={menu.faultOf(index, 'url')}>
-            {(control) => (
-              <input
-                {...control}
-                dir="ltr"
-                maxLength={2000}
-                autoComplete="off"
-                value={url}
-                onChange={({ target }) => menu.edit(id, { url: target.value }, 'url')}
-              />
-            )}
-          </Field>
+          <TextInput
+            name="url"
+            field={describe('menuItem.url', menuItemFields.url)}
+            value={url}
+            error={menu.faultOf(index, 'url')}
+            onChange={(value) => menu.edit(id, { url: String(value) }, 'url')}
+          />
         )}
       </div>
       {level === 1 && hasBelow && location === 'primary' && (
@@ -68,8 +59,8 @@ export function MenuForm({ menu, row, index, location }: MenuFormProps) {
             onChange={({ target }) => menu.edit(id, { panel: target.checked ? 'mega' : 'list' })}
           />
           <span>
-            {t('panel')}
-            <span className={styles.help}>{t('panelHelp')}</span>
+            {widePanel.label}
+            <span className={styles.help}>{widePanel.help}</span>
           </span>
         </label>
       )}

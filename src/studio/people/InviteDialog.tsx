@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import type { Role } from '../../core/account/index.ts'
+import { personFields } from '../../core/account/index.ts'
 import type { IssuedInvitation } from '../../core/calls/index.ts'
+import { defaultsOf } from '../../core/schema/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
-import { Button, CheckLabel, Dialog, DialogButtons, Field, useFaultFocus } from '../kit/index.ts'
-import { recordStyles as styles } from '../lists/index.ts'
+import { DeclaredFields } from '../forms/index.ts'
+import { FormDialog, recordStyles as styles } from '../lists/index.ts'
 import { peopleMessages } from './messages.ts'
-import { RoleChoice } from './RoleChoice.tsx'
+import { personControls } from './RoleControl.tsx'
 
 interface InviteDialogProps {
   /** True if the site can send the link by email. */
@@ -15,81 +16,41 @@ interface InviteDialogProps {
   onInvited(invited: IssuedInvitation): void
 }
 
-const FIELDS = [
-  { name: 'name', type: 'text' },
-  { name: 'email', type: 'email' },
-] as const
-
 /** Dialog to invite a person with a role. Faults are shown beside their fields, in the server's words. */
 export function InviteDialog({ sendsMail, onClose, onInvited }: InviteDialogProps) {
   const t = useMessages(peopleMessages)
   const api = useApi()
-  const [values, setValues] = useState({ name: '', email: '' })
-  const [role, setRole] = useState<Role>('editor')
-  const [isMailed, setMailed] = useState(sendsMail)
+  const [values, setValues] = useState({ ...defaultsOf(personFields), mail: sendsMail })
   const [fault, setFault] = useState<{ field: string; text: string } | null>(null)
-  const form = useFaultFocus(fault)
   const [isBusy, setBusy] = useState(false)
   const invite = async () => {
     setBusy(true)
-    const answer = await api.send('POST people', { args: { ...values, role, mail: isMailed } })
+    const answer = await api.send('POST people', { args: values })
     setBusy(false)
     if (answer.ok) return onInvited(answer.value.body)
     const { data, message } = answer.error
     setFault({ field: String(data.field ?? ''), text: message || t('notDone') })
   }
+  const errorOf = (field: string) => (fault?.field === field ? fault.text : undefined)
   return (
-    <Dialog title={t('inviteTitle')} onClose={onClose}>
-      <form
-        ref={form}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isBusy) void invite()
-        }}
-      >
-        {FIELDS.map(({ name, type }) => (
-          <Field
-            key={name}
-            label={t(name)}
-            help={name === 'name' ? t('nameHelp') : undefined}
-            error={fault?.field === name ? fault.text : undefined}
-          >
-            {(control) => (
-              <input
-                {...control}
-                type={type}
-                dir="ltr"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                value={values[name]}
-                onChange={({ target }) => setValues({ ...values, [name]: target.value })}
-              />
-            )}
-          </Field>
-        ))}
-        <RoleChoice role={role} onChoose={setRole} />
-        {sendsMail ? (
-          <CheckLabel type="checkbox" checked={isMailed} onChange={({ target }) => setMailed(target.checked)}>
-            {t('mailIt')}
-          </CheckLabel>
-        ) : (
-          <p className={styles.intro}>{t('mailUnset')}</p>
-        )}
-        {fault?.field === '' && (
-          <p role="alert" className={styles.fault}>
-            {fault.text}
-          </p>
-        )}
-        <DialogButtons>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="main" isSubmit isBusy={isBusy}>
-            {t('invite')}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('inviteTitle')}
+      yes={t('invite')}
+      {...{ isBusy, onClose }}
+      faults={fault}
+      fault={errorOf('')}
+      onSubmit={() => void invite()}
+    >
+      <DeclaredFields
+        group="person"
+        fields={personFields}
+        names={['name', 'email', 'role', ...(sendsMail ? ['mail'] : [])]}
+        values={values}
+        faultOf={errorOf}
+        specialOf={personControls}
+        onChange={(name, value) => setValues({ ...values, [name]: value })}
+      />
+      {!sendsMail && <p className={styles.intro}>{t('mailUnset')}</p>}
+    </FormDialog>
   )
 }

@@ -26,6 +26,7 @@ import { LinkDialog } from './LinkDialog.tsx'
 import { peopleMessages } from './messages.ts'
 import { type PersonActions, PersonRow } from './PersonRow.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
+import { useRoleLabel } from './use-role-label.ts'
 
 /** Person, with whether the site can send email. */
 type Listed = Person & { sendsMail: boolean }
@@ -138,6 +139,7 @@ function usePersonActions(forget: () => void, open: (what: OpenDialog) => void) 
   const t = useMessages(peopleMessages)
   const api = useApi()
   const toast = useToast()
+  const roleLabel = useRoleLabel()
   const underWay = useRef(new Set<string>())
   /** @returns why it could not be done, in words, else an empty text */
   const call = async <N extends CallName>(
@@ -166,7 +168,7 @@ function usePersonActions(forget: () => void, open: (what: OpenDialog) => void) 
   const sayRole = (person: Person, role: Role, undo?: () => void) =>
     toast({
       about: `role of ${person.id}`,
-      text: t('roleChanged', { name: person.name, role: t(role) }),
+      text: t('roleChanged', { name: person.name, role: roleLabel(role) }),
       ...(undo && { undo }),
     })
   /** Shows a message about a changed role, with an undo button. */

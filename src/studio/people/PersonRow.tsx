@@ -6,6 +6,7 @@ import { Button, Menu, moreIcon } from '../kit/index.ts'
 import { RecordText, recordStyles as records } from '../lists/index.ts'
 import { peopleMessages } from './messages.ts'
 import styles from './people.module.css'
+import { useRoleLabel } from './use-role-label.ts'
 
 /** Actions on an account. */
 export interface PersonActions {
@@ -94,9 +95,10 @@ function useNotes({
   applicationPasswords,
 }: Person): readonly string[] {
   const t = useMessages(peopleMessages)
+  const roleLabel = useRoleLabel()
   const { lang } = useLanguage()
   const time = (at: string) => timeText(at, lang, ownZone())
-  if (disabledAt) return [t(role), email, t('disabled')]
+  if (disabledAt) return [roleLabel(role), email, t('disabled')]
   if (!invitation) {
     const lastSeen = seenAt
       ? [t('seen', { time: time(seenAt) }), t('sessions', { count: sessions })]
@@ -106,11 +108,11 @@ function useNotes({
       ...(passkeys > 0 ? [t('passkeys', { count: passkeys })] : []),
       ...(applicationPasswords > 0 ? [t('applicationPasswords', { count: applicationPasswords })] : []),
     ]
-    return [t(role), email, ...lastSeen, ...loginMethods]
+    return [roleLabel(role), email, ...lastSeen, ...loginMethods]
   }
   const { until, mail } = invitation
-  if (until === null) return [t(role), email, t('noLink')]
-  if (Date.parse(until) <= Date.now()) return [t(role), email, t('invitationOver')]
+  if (until === null) return [roleLabel(role), email, t('noLink')]
+  if (Date.parse(until) <= Date.now()) return [roleLabel(role), email, t('invitationOver')]
   const mails = { none: '', waiting: t('mailWaiting'), sent: t('mailSent'), failed: t('mailFailed') }
-  return [t(role), email, t('invitedUntil', { time: time(until) }), mails[mail]]
+  return [roleLabel(role), email, t('invitedUntil', { time: time(until) }), mails[mail]]
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import type { Role } from '../../core/account/index.ts'
+import { personFields, type Role } from '../../core/account/index.ts'
 import type { Person } from '../../core/calls/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
+import { DeclaredFields } from '../forms/index.ts'
 import { ActionDialog } from '../lists/index.ts'
 import { peopleMessages } from './messages.ts'
-import { RoleChoice } from './RoleChoice.tsx'
+import { personControls } from './RoleControl.tsx'
 
 interface RoleDialogProps {
   person: Person
@@ -26,7 +27,14 @@ export function RoleDialog({ person, onClose, onSaved }: RoleDialogProps) {
   }
   return (
     <ActionDialog title={t('roleTitle', { name: person.name })} yes={t('save')} onClose={onClose} onDo={save}>
-      <RoleChoice role={role} onChoose={setRole} />
+      <DeclaredFields
+        group="person"
+        fields={personFields}
+        names={['role']}
+        values={{ role }}
+        specialOf={personControls}
+        onChange={(_, value) => setRole(value as Role)}
+      />
     </ActionDialog>
   )
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import type { Redirect } from '../../core/calls/index.ts'
+import { redirectFields } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { createSendWithKey, entityTag, useApi } from '../api/index.ts'
 import { type EntryMatch, EntryPicker } from '../entry-picker/index.ts'
-import { Button, bidiIsolate, CheckLabel, Dialog, DialogButtons, Field, useFaultFocus } from '../kit/index.ts'
-import { recordStyles as styles } from '../lists/index.ts'
+import { useDescribeField } from '../field-texts/index.ts'
+import { DeclaredFields } from '../forms/index.ts'
+import { bidiIsolate, Field } from '../kit/index.ts'
+import { FormDialog, recordStyles as styles } from '../lists/index.ts'
 import { redirectMessages } from './messages.ts'
 import { targetText } from './redirect.ts'
 import { formOf, joinRedirect, type RedirectForm, sentRedirect } from './redirect-form.ts'
@@ -20,8 +23,6 @@ interface RedirectDialogProps {
   /** @param isGone whether the address is marked as gone instead of redirected */
   onSaved(from: string, isGone: boolean): void
 }
-
-const STATUSES = [301, 302, 410] as const
 
 /**
  * Dialog for a redirect. Faults are shown beside their fields, in the server's words. If somebody else has changed the
@@ -41,12 +42,12 @@ export function RedirectDialog({
   )
   const { from, status, to } = form
   const [fault, setFault] = useState<{ field: string; text: string } | null>(null)
-  const fields = useFaultFocus(fault)
   const [isBusy, setBusy] = useState(false)
   const [sendWithKey] = useState(createSendWithKey)
   /** State that the change is based on, as it was last shown. */
   const [base, setBase] = useState(redirect)
   const isGone = status === 410
+  const target = useDescribeField()('redirect.to', redirectFields.to)
   const save = async (edited: Redirect | null, typed: RedirectForm): Promise<void> => {
     setBusy(true)
     const args = sentRedirect(typed)
@@ -80,84 +81,49 @@ export function RedirectDialog({
   }
   const errorOf = (field: string) => (fault?.field === field ? fault.text : undefined)
   return (
-    <Dialog
+    <FormDialog
       title={redirect ? t('editRedirect', { from: redirect.from }) : t('newRedirect')}
-      onClose={onClose}
+      yes={t('save')}
+      {...{ isBusy, onClose }}
+      faults={fault}
+      fault={errorOf('')}
+      onSubmit={() => void save(base, form)}
     >
-      <form
-        ref={fields}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isBusy) void save(base, form)
-        }}
-      >
-        <Field label={t('from')} help={t('fromHelp')} error={errorOf('from')}>
-          {(control) => (
-            <input
-              {...control}
-              value={from}
-              dir="ltr"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              onChange={({ target }) => setForm({ ...form, from: target.value })}
-            />
-          )}
-        </Field>
-        <fieldset>
-          <legend>{t('kindOfRedirect')}</legend>
-          {STATUSES.map((one) => (
-            <CheckLabel
-              key={one}
-              type="radio"
-              name="status"
-              checked={status === one}
-              onChange={() => setForm({ ...form, status: one })}
-            >
-              {t(`status_${one}`, { code: one })}
-            </CheckLabel>
-          ))}
-        </fieldset>
-        {!isGone && (
-          <>
-            <EntryPicker value={to} label={t('to')} again={t('toAgain')} onChange={choose}>
-              {(typed, input) => (
-                <Field label={t('to')} help={t('toHelp')} error={errorOf('to')}>
-                  {(control) => (
-                    <input
-                      {...control}
-                      ref={input}
-                      value={typed}
-                      dir="auto"
-                      autoComplete="off"
-                      autoCapitalize="none"
-                      spellCheck={false}
-                      onChange={({ target }) => choose(target.value)}
-                    />
-                  )}
-                </Field>
-              )}
-            </EntryPicker>
-            {typeof to !== 'string' && errorOf('to') && (
-              <p role="alert" className={styles.fault}>
-                {errorOf('to')}
-              </p>
+      <DeclaredFields
+        group="redirect"
+        fields={redirectFields}
+        names={['from', 'status']}
+        values={{ from, status: String(status) }}
+        faultOf={errorOf}
+        onChange={(name, value) => setForm({ ...form, [name]: name === 'status' ? Number(value) : value })}
+      />
+      {!isGone && (
+        <>
+          <EntryPicker value={to} label={target.label} again={t('toAgain')} onChange={choose}>
+            {(typed, input) => (
+              <Field label={target.label} help={target.help} error={errorOf('to')}>
+                {(control) => (
+                  <input
+                    {...control}
+                    ref={input}
+                    value={typed}
+                    dir="auto"
+                    autoComplete="off"
+                    autoCapitalize="none"
+                    spellCheck={false}
+                    onChange={({ target }) => choose(target.value)}
+                  />
+                )}
+              </Field>
             )}
-          </>
-        )}
-        {fault && fault.field === '' && (
-          <p role="alert" className={styles.fault}>
-            {fault.text}
-          </p>
-        )}
-        <DialogButtons>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="main" isSubmit isBusy={isBusy}>
-            {t('save')}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+          </EntryPicker>
+          {typeof to !== 'string' && errorOf('to') && (
+            <p role="alert" className={styles.fault}>
+              {errorOf('to')}
+            </p>
+          )}
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { Redirect } from '../../core/calls/index.ts'
+import { redirectFields } from '../../core/content/index.ts'
 import { Icon, searchIcon, useLanguage, useMessages } from '../../ui/index.ts'
 import { entityTag, ownZone, readPath, timeText, useApi } from '../api/index.ts'
+import { useDescribeField } from '../field-texts/index.ts'
 import { addIcon, Button, bidiIsolate, useToast, withSubject } from '../kit/index.ts'
 import {
   countedPage,
@@ -29,6 +31,7 @@ export default function RedirectsScreen() {
   const api = useApi()
   const toast = useToast()
   const runUndo = useUndo()
+  const { optionLabels } = useDescribeField()('redirect.status', redirectFields.status)
   const [words, setWords] = useState('')
   const search = useDebounced(words.trim(), REST_MS)
   const [edited, setEdited] = useState<{ redirect: Redirect | null; from?: string } | null>(null)
@@ -91,7 +94,7 @@ export default function RedirectsScreen() {
           <>
             <RecordText
               notes={[
-                t(`status_${redirect.status}`, { code: redirect.status }),
+                optionLabels?.[redirect.status] ?? '',
                 t(`source_${redirect.source}`),
                 hits(redirect),
                 pathOf(redirect),

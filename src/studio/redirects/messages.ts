@@ -2,7 +2,6 @@ import { defineMessages } from '../../core/i18n/index.ts'
 
 /** Texts about redirects, and paths that were not found. */
 export const redirectMessages = defineMessages('studio-redirects', {
-  cancel: 'Cancel',
   redirects: 'Redirects',
   redirectsIntro:
     'Old addresses that lead to new ones. When you change the address of a page or work, a redirect is added for you.',
@@ -12,9 +11,6 @@ export const redirectMessages = defineMessages('studio-redirects', {
   noMatch: 'Nothing matches.',
   gone: 'Gone',
   leadsTo: '{from} → {to}',
-  status_301: 'Permanent, {code}',
-  status_302: 'Temporary, {code}',
-  status_410: 'Gone, {code}',
   hits: { one: 'Used once', other: 'Used {count} times' },
   unused: 'Not used yet',
   lastHit: 'last {time}',
@@ -27,14 +23,8 @@ export const redirectMessages = defineMessages('studio-redirects', {
   remove: 'Remove',
   removed: '{from} is no longer redirected.',
   notRemoved: 'It could not be removed. Try again.',
-  from: 'Old address',
-  fromHelp: 'A path of this site, such as /old/.',
-  to: 'Leads to',
-  toHelp:
-    'Search for a page, a work or a term, or enter a path such as /new/ or an address that starts with https://.',
   toAgain: 'Choose something else',
   hiddenTarget: 'Its target isn’t public.',
-  kindOfRedirect: 'Type',
   save: 'Save',
   notSaved: 'It could not be saved. Try again.',
   nowIs: 'It is now: {state}. Save again to use your values.',

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRecord } from '../../core/kit/is-record.ts'
 import type { DescribedField, GroupFields } from '../../core/schema/index.ts'
-import { useDescribeField } from '../field-texts/index.ts'
-import { FieldControl, type SpecialControl } from '../forms/index.ts'
+import { DeclaredFields, type SpecialControl } from '../forms/index.ts'
 import type { Singleton } from './use-singleton.ts'
 
 interface SingletonFieldsProps {
@@ -22,34 +21,26 @@ interface SingletonFieldsProps {
 
 /** Form for declared fields of a singleton. Faults are shown beside their fields. */
 export function SingletonFields(props: SingletonFieldsProps): ReactNode {
-  const { singleton, fields, group, names, specialOf, consequencesOf, areOptionsContinuous } = props
-  const describe = useDescribeField()
+  const { singleton, group, consequencesOf, areOptionsContinuous, ...form } = props
   const { values, stored, draft } = singleton
   const groupValues = group === undefined ? values : isRecord(values[group]) ? values[group] : {}
-  return names.map((name) => {
-    const declared = fields[name]
-    if (!declared || 'fields' in declared) return null
-    const path = group === undefined ? name : `${group}.${name}`
-    const field = describe(path, declared)
-    return (
-      <FieldControl
-        key={path}
-        name={path}
-        field={field}
-        value={groupValues[name]}
-        error={stored.problems.find((problem) => problem.field === path)?.text}
-        specialOf={specialOf}
-        areOptionsFolded
-        onChange={(value) => {
-          const change = { [name]: value, ...consequencesOf?.(name, value) }
-          draft.change(
-            group === undefined ? change : { [group]: { ...groupValues, ...change } },
-            areOptionsContinuous || isTyped(field) ? path : undefined,
-          )
-        }}
-      />
-    )
-  })
+  const pathOf = (name: string) => (group === undefined ? name : `${group}.${name}`)
+  return (
+    <DeclaredFields
+      {...form}
+      group={group}
+      values={groupValues}
+      faultOf={(name) => stored.problems.find((problem) => problem.field === pathOf(name))?.text}
+      areOptionsFolded
+      onChange={(name, value, field) => {
+        const change = { [name]: value, ...consequencesOf?.(name, value) }
+        draft.change(
+          group === undefined ? change : { [group]: { ...groupValues, ...change } },
+          areOptionsContinuous || isTyped(field) ? pathOf(name) : undefined,
+        )
+      }}
+    />
+  )
 }
 
 /** Tells whether a field is typed, so that its changes within a second are one step of undo. */

@@ -1,11 +1,12 @@
-import { Fragment, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { TermDetails } from '../../core/calls/index.ts'
-import type { Taxonomy } from '../../core/content/index.ts'
+import { type Taxonomy, termFields } from '../../core/content/index.ts'
 import { joinFields } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { type ApiError, useApi } from '../api/index.ts'
-import { Button, bidiIsolate, Dialog, DialogButtons, Field, useFaultFocus } from '../kit/index.ts'
-import { recordStyles as styles } from '../lists/index.ts'
+import { DeclaredFields } from '../forms/index.ts'
+import { Button, bidiIsolate } from '../kit/index.ts'
+import { FormDialog } from '../lists/index.ts'
 import { termMessages } from './messages.ts'
 import { fieldsOf, TERM_FIELDS, type TermFields } from './term-fields.ts'
 import { termTarget } from './term-target.ts'
@@ -31,8 +32,6 @@ export function TermDialog({ taxonomy, term, onClose, onSaved }: TermDialogProps
   const [base, setBase] = useState(term)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [free, setFree] = useState<string | null>(null)
-  const slugField = useRef<HTMLInputElement>(null)
-  const form = useFaultFocus(faults)
   const [isBusy, setBusy] = useState(false)
   const save = async (edited: TermDetails | null, typed: TermFields): Promise<void> => {
     setBusy(true)
@@ -69,64 +68,37 @@ export function TermDialog({ taxonomy, term, onClose, onSaved }: TermDialogProps
       ),
     )
   }
-  const use = (slug: string) => {
+  const use = (slug: string, form: HTMLFormElement | null) => {
     setValues({ ...values, slug })
     setFaults({})
     setFree(null)
-    slugField.current?.focus()
+    form?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
+  const fieldProps = {
+    group: 'term',
+    fields: termFields,
+    values,
+    faultOf: (name: string) => faults[name],
+    onChange: (name: string, value: unknown) => setValues({ ...values, [name]: value }),
   }
   return (
-    <Dialog title={term ? t('editTerm', { name: term.name }) : t('newTerm')} onClose={onClose}>
-      <form
-        ref={form}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isBusy) void save(base, values)
-        }}
-      >
-        {TERM_FIELDS.map((field) => (
-          <Fragment key={field}>
-            <Field label={t(field)} help={field === 'slug' ? t('slugHelp') : undefined} error={faults[field]}>
-              {(control) => {
-                const shared = {
-                  ...control,
-                  value: values[field],
-                  onChange: ({ target }: { target: { value: string } }) =>
-                    setValues({ ...values, [field]: target.value }),
-                }
-                return field === 'description' ? (
-                  <textarea {...shared} rows={3} dir="auto" />
-                ) : (
-                  <input
-                    {...shared}
-                    ref={field === 'slug' ? slugField : undefined}
-                    dir={field === 'slug' ? 'ltr' : 'auto'}
-                    autoComplete="off"
-                  />
-                )
-              }}
-            </Field>
-            {field === 'slug' && free !== null && faults.slug && (
-              <p>
-                <Button onClick={() => use(free)}>{t('useFree', { address: free })}</Button>
-              </p>
-            )}
-          </Fragment>
-        ))}
-        {faults[''] && (
-          <p role="alert" className={styles.fault}>
-            {faults['']}
-          </p>
-        )}
-        <DialogButtons>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="main" isSubmit isBusy={isBusy}>
-            {t('save')}
+    <FormDialog
+      title={term ? t('editTerm', { name: term.name }) : t('newTerm')}
+      yes={t('save')}
+      {...{ isBusy, faults, onClose }}
+      fault={faults['']}
+      onSubmit={() => void save(base, values)}
+    >
+      <DeclaredFields {...fieldProps} names={['name', 'slug']} />
+      {free !== null && faults.slug && (
+        <p>
+          <Button onClick={({ currentTarget }) => use(free, currentTarget.form)}>
+            {t('useFree', { address: free })}
           </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+        </p>
+      )}
+      <DeclaredFields {...fieldProps} names={['description']} />
+    </FormDialog>
   )
 }
 

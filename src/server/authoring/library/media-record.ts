@@ -1,4 +1,5 @@
-import { MEDIA_TEXT_LIMITS, type MediaItem, type MediaValues } from '../../../core/calls/index.ts'
+import type { MediaItem, MediaValues } from '../../../core/calls/index.ts'
+import { MEDIA_TEXT_LIMITS } from '../../../core/content/index.ts'
 import { isRecord } from '../../../core/kit/is-record.ts'
 import type { Refusal } from '../../../core/refusals/index.ts'
 import type { MediaAssetRow } from '../../kit/db/index.ts'

@@ -1,5 +1,4 @@
-import { MAX_ADDRESS } from '../../../core/calls/index.ts'
-import { webAddress } from '../../../core/content/index.ts'
+import { MAX_ADDRESS, webAddress } from '../../../core/content/index.ts'
 import { isOwnPath } from '../../../core/entry/index.ts'
 import { FEED_PATH, SITEMAP_PATH } from '../../../core/routing/routes.ts'
 

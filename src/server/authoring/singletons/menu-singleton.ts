@@ -1,22 +1,18 @@
-import { linkAddress, MENU_LEVELS, MENU_PANELS } from '../../../core/content/index.ts'
+import { linkAddress, MENU_LEVELS, MENU_PANELS, menuItemFields } from '../../../core/content/index.ts'
 import { type EntryProblem, type EntryValues, MENU_TARGETS } from '../../../core/entry/index.ts'
 import { isRecord } from '../../../core/kit/is-record.ts'
-import { describeFields, field, isId } from '../../../core/schema/index.ts'
+import { describeFields, isId } from '../../../core/schema/index.ts'
 import type { MenusService } from '../../site/menus/index.ts'
 import type { Singleton } from './singleton.ts'
 
 /** Entries of one menu. */
 const MAX_ENTRIES = 500
-const MAX_LABEL = 200
-const MAX_URL = 2000
+const { maxLength: MAX_LABEL = Infinity } = menuItemFields.label.schema
+const { maxLength: MAX_URL = Infinity } = menuItemFields.url.schema
 
 /** Description of the form for one entry, which leads to a page, work or term by its id, or to an address. */
 const FIELDS = {
-  ...describeFields({
-    label: field.text({ label: 'Label', default: '', maxLength: MAX_LABEL }),
-    url: field.link({ label: 'Where it leads', default: '' }),
-    panel: field.select({ label: 'Opens as', options: MENU_PANELS, default: 'list' }),
-  }),
+  ...describeFields(menuItemFields),
   target: { kind: 'target', label: 'Page, work or term', default: null, enum: MENU_TARGETS },
 }
 

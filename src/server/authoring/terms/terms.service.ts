@@ -1,6 +1,6 @@
 import { type Actor, can, type MaybeActor } from '../../../core/account/index.ts'
 import type { RemovedTerm, TermDetails } from '../../../core/calls/index.ts'
-import type { Taxonomy } from '../../../core/content/index.ts'
+import { type Taxonomy, termFields } from '../../../core/content/index.ts'
 import { type EntryProblem, freeSlug, isSame, isSlug, STEP, slugOf } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
@@ -229,17 +229,16 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
   }
 }
 
-const MAX_NAME = 200
-const MAX_DESCRIPTION = 5000
-
 function problemsOf({ name, slug, description }: Required<TermValues>): EntryProblem[] {
-  const tooLong = (field: string, text: string, max: number): EntryProblem[] =>
-    text.length > max ? [{ field, code: 'too_long', values: { max, count: text.length } }] : []
+  const tooLong = (field: 'name' | 'description', text: string): EntryProblem[] => {
+    const { maxLength: max = Infinity } = termFields[field].schema
+    return text.length > max ? [{ field, code: 'too_long', values: { max, count: text.length } }] : []
+  }
   return [
     ...(name === '' ? [{ field: 'name', code: 'name_required' } as const] : []),
-    ...tooLong('name', name, MAX_NAME),
+    ...tooLong('name', name),
     ...(isSlug(slug) ? [] : [{ field: 'slug', code: 'address_signs' } as const]),
-    ...tooLong('description', description, MAX_DESCRIPTION),
+    ...tooLong('description', description),
   ]
 }
 

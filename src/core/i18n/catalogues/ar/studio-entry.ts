@@ -29,7 +29,6 @@ export const studioEntry: Catalogue = {
   'studio-media-field.notThisKind': 'ليس هذا ملفًا من هذا النوع.',
   'studio-media-field.retry': 'حاول مرة أخرى',
   'studio-media-field.missing': 'لم يعد هذا في المكتبة.',
-  'studio-media-labels.alt': 'ما تُظهره الصورة',
   'studio-media-field.altHelp': 'لمن لا يراها، حيثما كانت الصورة.',
   'studio-media-field.altMissing': 'من دونه لا يعرف بعض الزوار شيئًا عن الصورة.',
   'studio-media-labels.decorative': 'زخرفية: من لا يراها لا يفوته شيء',
@@ -40,10 +39,6 @@ export const studioEntry: Catalogue = {
   'studio-media-field.leftUnsaved': 'لم يُحفظ ما كتبته أخيرًا. {why}',
   'studio-media-field.leftInConflict':
     'لم يُحفظ ما كتبته أخيرًا: غيّر أحدهم الشيء نفسه. افتح {name} لتختار أيهما يسري.',
-  'studio-media-labels.title': 'العنوان',
-  'studio-media-labels.caption': 'التعليق',
-  'studio-media-labels.credit': 'صاحب الصورة',
-  'studio-media-labels.licence': 'الترخيص',
   'studio-media-labels.focus': 'نقطة الاهتمام',
   'studio-media-labels.crop': 'القص',
   'studio-media-field.notSaved': 'تعذّر الحفظ.',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../messages.ts'
 
-/** Arabic labels, helps and options of declared fields: of works, pages, settings and appearance. */
+/** Arabic labels, helps and options of declared fields. */
 export const studioFields: Catalogue = {
   'studio-field.title': 'العنوان',
   'studio-field.type': 'النوع',
@@ -127,4 +127,39 @@ export const studioFields: Catalogue = {
   'studio-field.shape.width.broad': 'عريض',
   'studio-field.shape.width.wide': 'واسع',
   'studio-field.typefaces': 'الخطوط',
+  'studio-field.term.name': 'الاسم',
+  'studio-field.term.slug': 'العنوان',
+  'studio-field.term.slug.help': 'حروف وأرقام وشرطات؛ يُصنع من الاسم إن تُرك فارغًا.',
+  'studio-field.term.description': 'الوصف',
+  'studio-field.redirect.from': 'العنوان القديم',
+  'studio-field.redirect.from.help': 'مسار في هذا الموقع مثل ‎/old/‎.',
+  'studio-field.redirect.status': 'كيف',
+  'studio-field.redirect.status.301': 'دائم، {option}',
+  'studio-field.redirect.status.302': 'مؤقت، {option}',
+  'studio-field.redirect.status.410': 'زال ولا يقود إلى شيء، {option}',
+  'studio-field.redirect.to': 'يقود إلى',
+  'studio-field.redirect.to.help':
+    'كلمات للعثور على صفحة أو عمل أو مصطلح؛ أو مسار مثل ‎/new/‎، أو عنوان يبدأ بـ ‎https://‎.',
+  'studio-field.person.name': 'اسم المستخدم',
+  'studio-field.person.name.help': 'لتسجيل الدخول: حروف لاتينية وأرقام ونقاط وواصلات.',
+  'studio-field.person.email': 'البريد الإلكتروني',
+  'studio-field.person.role': 'الدور',
+  'studio-field.person.role.owner': 'مالك',
+  'studio-field.person.role.editor': 'محرّر',
+  'studio-field.person.role.member': 'عضو',
+  'studio-field.person.role.owner.help': 'يحق له كل شيء، ومنه مظهر الموقع وإعداداته وأشخاصه.',
+  'studio-field.person.role.editor.help': 'يكتب الأعمال والصفحات والصور ويرتّبها وينشرها.',
+  'studio-field.person.role.member.help': 'يرى الصفحات المخصّصة للأعضاء. ويبقى الاستوديو مغلقًا.',
+  'studio-field.person.mail': 'إرسال الرابط بالبريد',
+  'studio-field.menuItem.label': 'التسمية',
+  'studio-field.menuItem.url': 'العنوان',
+  'studio-field.menuItem.url.help': 'مثل ‎/about/‎ أو ‎https://example.org‎.',
+  'studio-field.menuItem.panel': 'لوحة عريضة',
+  'studio-field.menuItem.panel.help': 'يُفتح ما تحته على عرض الصفحة، كل منه في عمود.',
+  'studio-field.media.alt': 'ما تُظهره الصورة',
+  'studio-field.media.title': 'العنوان',
+  'studio-field.media.caption': 'التعليق',
+  'studio-field.media.credit': 'صاحب الصورة',
+  'studio-field.media.credit.help': 'من صنعها، كما يُذكر اسمه.',
+  'studio-field.media.licence': 'الترخيص',
 }

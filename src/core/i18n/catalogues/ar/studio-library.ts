@@ -44,7 +44,6 @@ export const studioLibrary: Catalogue = {
   'studio-library.retry': 'إعادة المحاولة',
   'studio-library.altTexts': 'النصوص البديلة…',
   'studio-library.credits': 'صاحب الصورة…',
-  'studio-library.credit': 'صاحب الصورة',
   'studio-library.creditsTitle': {
     zero: 'صاحب الملفات',
     one: 'صاحب ملف واحد',
@@ -87,7 +86,6 @@ export const studioLibrary: Catalogue = {
   'studio-medium.poster': 'الصورة قبل التشغيل',
   'studio-medium.posterHelp': 'تقف مكان الفيلم إلى أن يشغّله أحد.',
   'studio-medium.posterMissing': 'ليست له صورة، فيقف مكانه حقل داكن. أعطه واحدة.',
-  'studio-medium.creditHelp': 'من صنعها، كما يُذكر اسمه.',
   'studio-medium.shown': 'بنسبة {ratio}',
   'studio-medium.share': 'عند المشاركة',
   'studio-medium.crop': 'القص',
@@ -167,7 +165,6 @@ export const studioLibrary: Catalogue = {
   'studio-alt-texts.title': 'النصوص البديلة',
   'studio-alt-texts.of': '{place} من {count}',
   'studio-alt-texts.which': '{place} من {count}: {name}',
-  'studio-alt-texts.label': 'ما تُظهره الصورة',
   'studio-alt-texts.help': 'لمن لا يراها ولمحركات البحث. مفتاح الإدخال يحفظ وينتقل إلى التالية.',
   'studio-alt-texts.decorative': 'للزينة',
   'studio-alt-texts.decorativeHelp': 'لا تقول شيئًا بذاتها، فتتجاوزها برامج القراءة.',

@@ -2,7 +2,6 @@ import type { Catalogue } from '../../messages.ts'
 
 /** Arabic texts of the studio about redirects. */
 export const studioRedirects: Catalogue = {
-  'studio-redirects.cancel': 'إلغاء',
   'studio-redirects.redirects': 'التحويلات',
   'studio-redirects.redirectsIntro':
     'عناوين قديمة تقود إلى غيرها. إذا تغيّر عنوان صفحة أو عمل نشأ تحويل من تلقاء نفسه.',
@@ -12,9 +11,6 @@ export const studioRedirects: Catalogue = {
   'studio-redirects.noMatch': 'لا شيء يطابق.',
   'studio-redirects.gone': 'زال',
   'studio-redirects.leadsTo': '{from} ← {to}',
-  'studio-redirects.status_301': 'دائم، {code}',
-  'studio-redirects.status_302': 'مؤقت، {code}',
-  'studio-redirects.status_410': 'زال ولا يقود إلى شيء، {code}',
   'studio-redirects.hits': {
     zero: 'لم يُستخدم',
     one: 'استُخدم مرة',
@@ -34,14 +30,8 @@ export const studioRedirects: Catalogue = {
   'studio-redirects.remove': 'إزالة',
   'studio-redirects.removed': 'لم يعد {from} يقود إلى شيء.',
   'studio-redirects.notRemoved': 'تعذّرت إزالته.',
-  'studio-redirects.from': 'العنوان القديم',
-  'studio-redirects.fromHelp': 'مسار في هذا الموقع مثل ‎/old/‎.',
-  'studio-redirects.to': 'يقود إلى',
-  'studio-redirects.toHelp':
-    'كلمات للعثور على صفحة أو عمل أو مصطلح؛ أو مسار مثل ‎/new/‎، أو عنوان يبدأ بـ ‎https://‎.',
   'studio-redirects.toAgain': 'اختر شيئًا آخر',
   'studio-redirects.hiddenTarget': 'ما يقود إليه غير منشور.',
-  'studio-redirects.kindOfRedirect': 'كيف',
   'studio-redirects.save': 'حفظ',
   'studio-redirects.notSaved': 'تعذّر حفظه.',
   'studio-redirects.nowIs': 'هو الآن: {state}. احفظ من جديد لاعتماد قيمك.',

@@ -1,3 +1,4 @@
+import { MEDIA_TEXT_LIMITS } from '../../../../core/content/index.ts'
 import { NO_METADATA, type PictureMetadata } from './picture-metadata.ts'
 import { readExif } from './read-exif.ts'
 import { IPTC, readIptc } from './read-iptc.ts'
@@ -7,13 +8,9 @@ import { DUBLIN_CORE, IPTC_CORE, PHOTOSHOP, readXmp, XMP_BASIC, XMP_RIGHTS, type
 
 /** Limits of texts in characters, and of the number of keywords. */
 const MAX_LENGTHS = {
-  title: 200,
-  alt: 2000,
-  caption: 2000,
+  ...MEDIA_TEXT_LIMITS,
   keyword: 64,
   keywords: 50,
-  credit: 200,
-  licence: 500,
 }
 
 /** Parts of a picture's file that hold metadata, as `sharp` returns them. */
