@@ -64,8 +64,7 @@ const ownMessages = defineMessages('refusal', {
   'import_invalid.too_many': 'One import takes up to {most} pictures. Choose a folder with fewer.',
   'import_invalid.no_files': 'Send at least one file.',
   'import_invalid.odd': '“{path}” is no path within a folder: it needs names with slashes between them.',
-  'import_invalid.long':
-    'The path “{path}” is longer than {most} characters. Shorten the names of its folders.',
+  'import_invalid.long': 'The path “{path}” is longer than {most} characters. Shorten it and try again.',
   'import_invalid.deep': '“{path}” lies in more than {most} folders.',
   'import_invalid.twice': '“{path}” is listed twice.',
   'import_invalid.no_media': '“{path}” needs the id of its picture as media, or a refusal in words.',
