@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { DescribedField } from '../../core/schema/index.ts'
 import { Field } from '../kit/index.ts'
 import type { FieldControlProps } from './field-control-props.ts'
@@ -29,20 +29,15 @@ export function TextInput(props: FieldControlProps): ReactNode {
   )
 }
 
-type TextAttributes = Pick<
-  InputHTMLAttributes<HTMLElement>,
-  'dir' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'
->
-
 /** Attributes by which browsers leave a text as it is typed. */
 const AS_TYPED = { dir: 'ltr', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
 
 /** Returns the attributes of the input by the format or the kind of a field. */
-function attributesOf({ kind, format }: DescribedField): TextAttributes {
-  if (format) return { ...AS_TYPED, inputMode: format === 'email' ? 'email' : 'text' }
-  if (kind === 'link') return { ...AS_TYPED, inputMode: 'url' }
-  if (kind === 'number') return { dir: 'ltr', autoComplete: 'off', inputMode: 'numeric' }
-  return { dir: 'auto', autoComplete: 'off' }
+function attributesOf({ kind, format }: DescribedField) {
+  if (format) return { ...AS_TYPED, inputMode: format === 'email' ? format : 'text' } as const
+  if (kind === 'link') return { ...AS_TYPED, inputMode: 'url' } as const
+  if (kind === 'number') return { dir: 'ltr', autoComplete: 'off', inputMode: 'numeric' } as const
+  return { dir: 'auto', autoComplete: 'off' } as const
 }
 
 /**

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { TermDetails } from '../../core/calls/index.ts'
 import { type Taxonomy, termFields } from '../../core/content/index.ts'
 import { joinFields } from '../../core/entry/index.ts'
+import { defaultsOf } from '../../core/schema/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { type ApiError, useApi } from '../api/index.ts'
 import { DeclaredFields } from '../forms/index.ts'
 import { Button, bidiIsolate } from '../kit/index.ts'
 import { FormDialog } from '../lists/index.ts'
 import { termMessages } from './messages.ts'
-import { fieldsOf, TERM_FIELDS, type TermFields } from './term-fields.ts'
 import { termTarget } from './term-target.ts'
 
 interface TermDialogProps {
@@ -19,6 +19,12 @@ interface TermDialogProps {
   onSaved(name: string): void
 }
 
+/** Fields of a term that its dialog edits. */
+const TERM_FIELDS = ['name', 'slug', 'description'] as const
+type TermFields = Pick<TermDetails, (typeof TERM_FIELDS)[number]>
+
+const fieldsOf = ({ name, slug, description }: TermFields): TermFields => ({ name, slug, description })
+
 /**
  * Dialog for a term's name, address and description. Faults are shown beside their fields. If somebody else has changed
  * the term meanwhile, both changes are saved; a field that both changed is saved by the next press (studio-429).
@@ -27,7 +33,7 @@ export function TermDialog({ taxonomy, term, onClose, onSaved }: TermDialogProps
   const t = useMessages(termMessages)
   const api = useApi()
   const [key] = useState(() => crypto.randomUUID())
-  const [values, setValues] = useState(() => fieldsOf(term))
+  const [values, setValues] = useState(() => fieldsOf(term ?? defaultsOf(termFields)))
   /** State that the change is based on. */
   const [base, setBase] = useState(term)
   const [faults, setFaults] = useState<Record<string, string>>({})
