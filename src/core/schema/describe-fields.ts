@@ -19,8 +19,6 @@ export interface DescribedField {
   enum?: readonly string[]
   /** Labels of the options. */
   optionLabels?: Readonly<Record<string, string>>
-  /** Sentences that explain the options. */
-  optionHelps?: Readonly<Record<string, string>>
   taxonomy?: string
   to?: LinkTarget
   aliases?: readonly string[]
@@ -51,14 +49,14 @@ export const describeFields = (fields: GroupFields | AttributeSchema): Described
 export function describeField(field: AnyField): DescribedField {
   const { kind, label, of, schema } = field
   const { help, required, multiline, format, step, taxonomy, to, unit, aliases } = field
-  const { isGallery, optionLabels, optionHelps } = field
+  const { isGallery, optionLabels } = field
   const options = schema.enum ?? schema.items?.enum
   return {
     kind,
     label,
     default: field.default,
     ...withoutUndefined({ help, required, multiline, format, step, taxonomy, to, unit, aliases }),
-    ...withoutUndefined({ isGallery, optionLabels, optionHelps }),
+    ...withoutUndefined({ isGallery, optionLabels }),
     ...(options && { enum: options }),
     ...withoutUndefined(bounds(schema)),
     ...(of && { of: describeFields(of) as DescribedFields }),

@@ -12,17 +12,7 @@ export function useDescribeField(): (name: string, field: AnyField) => Described
   const text = useFieldText()
   return (name, declared) => {
     const field = describeField(declared)
-    const { help, minimum = 0, maximum = 0, optionLabels, optionHelps } = field
-    const optionTexts = (texts: Readonly<Record<string, string>>, suffix = '') =>
-      Object.fromEntries(
-        Object.entries(texts).map(([option, english]) => [
-          option,
-          text(`${name}.${option || 'none'}${suffix}`, english).replace(
-            '{option}',
-            numberIn(lang, Number(option)),
-          ),
-        ]),
-      )
+    const { help, minimum = 0, maximum = 0, optionLabels } = field
     return {
       ...field,
       label: text(name, field.label),
@@ -31,8 +21,14 @@ export function useDescribeField(): (name: string, field: AnyField) => Described
           .replace('{min}', numberIn(lang, minimum))
           .replace('{max}', numberIn(lang, maximum)),
       }),
-      ...(optionLabels && { optionLabels: optionTexts(optionLabels) }),
-      ...(optionHelps && { optionHelps: optionTexts(optionHelps, '.help') }),
+      ...(optionLabels && {
+        optionLabels: Object.fromEntries(
+          Object.entries(optionLabels).map(([option, label]) => [
+            option,
+            text(`${name}.${option || 'none'}`, label).replace('{option}', numberIn(lang, Number(option))),
+          ]),
+        ),
+      }),
     }
   }
 }

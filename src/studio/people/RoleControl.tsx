@@ -1,9 +1,13 @@
+import { personFields } from '../../core/account/index.ts'
+import { useFieldText } from '../field-texts/index.ts'
 import type { FieldControlProps, SpecialControl } from '../forms/index.ts'
 import styles from './people.module.css'
 
 /** Choice of a role, each with what it allows. */
 function RoleControl({ name, field, value, onChange }: FieldControlProps) {
-  const { label, enum: roles = [], optionLabels = {}, optionHelps = {} } = field
+  const { label, enum: roles = [], optionLabels = {} } = field
+  const fieldText = useFieldText()
+  const helps: Readonly<Record<string, string>> = personFields.role.optionHelps ?? {}
   return (
     <fieldset>
       <legend>{label}</legend>
@@ -12,7 +16,7 @@ function RoleControl({ name, field, value, onChange }: FieldControlProps) {
           <input type="radio" name={name} checked={value === role} onChange={() => onChange(role)} />
           <span>
             {optionLabels[role]}
-            <span className={styles.may}>{optionHelps[role]}</span>
+            <span className={styles.may}>{fieldText(`${name}.${role}.help`, helps[role] ?? '')}</span>
           </span>
         </label>
       ))}
