@@ -110,7 +110,7 @@ async function serveUntil(
         previous.close()
       })
     services.startBackground()
-    services.embeddability.start(app)
+    services.embeddability.checkFor(app)
     await recordAddress(config.dataDir, app.origin)
     // The setup link is printed to the owner's console and never shown on the site.
     const setup = await services.accounts.setupAddress(app.origin)

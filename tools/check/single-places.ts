@@ -40,6 +40,12 @@ const RULES: readonly Rule[] = [
     matches: (node) => KINDS.every((kind) => namesIn(node).includes(kind)),
   },
   {
+    name: 'workers of background tasks',
+    within: 'src/',
+    atMost: 1,
+    matches: ({ type, callee }) => type === 'CallExpression' && nameOf(callee) === 'createWorker',
+  },
+  {
     name: 'senders of uploads',
     within: 'src/',
     atMost: 1,
@@ -60,6 +66,11 @@ const RULES: readonly Rule[] = [
 ]
 
 const KINDS = ['work', 'page']
+
+/** Files of the server whose timers look like a loop and are none, with the reason. */
+const TIME_LIMITS: Readonly<Record<string, string>> = {
+  'src/server/site/media/picture-process.ts': 'A task that takes too long makes room for the next one.',
+}
 
 /** Returns the names of the rules that count a node. */
 export const rulesMatching = (node: SyntaxNode): string[] =>
@@ -89,8 +100,12 @@ export function figuresOfSinglePlaces(sources: readonly Source[]): Figure[] {
   const twins = sources
     .filter(({ file }) => file.startsWith('src/studio/'))
     .flatMap(({ file, types }) => types.filter((type) => answers.has(type)).map((type) => `${file}: ${type}`))
+  const loops = sources
+    .filter(({ file }) => file.startsWith('src/server/') && !(file in TIME_LIMITS))
+    .flatMap(({ file, loops }) => loops.map((line) => `${file}:${line}`))
   return [
     ...figures,
+    { name: 'worker loops', value: loops.length, atMost: 1, places: loops },
     { name: 'types of calls declared again by the studio', value: twins.length, atMost: 0, places: twins },
   ]
 }

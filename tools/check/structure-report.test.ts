@@ -118,6 +118,44 @@ it.each([
   expect(figureNamed(singlePlacesOf('src/studio/a.ts', code), name)).toBe(count)
 })
 
+const PAUSE = "import { setTimeout as pause } from 'node:timers/promises'\n"
+
+it.each([
+  ['an interval', 'export const timer = setInterval(look, 100)', 1],
+  ['an interval of the global object', 'globalThis.setInterval(() => look(), 100)', 1],
+  ['a timer that a pass sets again', 'const look = () => void setTimeout(look, 100)', 1],
+  [
+    'a timer that several functions set again',
+    'const look = async () => { await run(); plan() }\nfunction plan() { setTimeout(() => look(), 100) }',
+    1,
+  ],
+  ['an endless pause', `${PAUSE}async function look() { while (isOn) { await pause(100); run() } }`, 1],
+  ['a pausing recursion', `${PAUSE}const look = async () => { await pause(100); await look() }`, 1],
+  ['a time limit', 'const limit = (end) => setTimeout(() => end(), 100)', 0],
+  [
+    'a sign of life',
+    'async function run() { const timer = setInterval(renew, 100); try { await work() } finally { clearInterval(timer) } }',
+    0,
+  ],
+  [
+    'a few tries',
+    `${PAUSE}async function ask() { for (let nth = 0; nth < 3; nth += 1) await pause(100) }`,
+    0,
+  ],
+  [
+    'a wait for a value',
+    `${PAUSE}async function ask() { for (;;) { if (value) return value; await pause(100) } }`,
+    0,
+  ],
+])('finds what loops in the background: %s', (_name, code, count) => {
+  expect(figureNamed(singlePlacesOf('src/server/a.ts', code), 'worker loops')).toBe(count)
+})
+
+it('counts the workers', () => {
+  const code = 'createWorker(tasks, log).start()\ncreateTask(options)'
+  expect(figureNamed(singlePlacesOf('src/server/a.ts', code), 'workers')).toBe(1)
+})
+
 it('counts types that the studio declares although a call has them', () => {
   const sources = [
     readSource('src/core/calls/terms.ts', 'export interface Term { id: number }'),

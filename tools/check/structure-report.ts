@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync } from 'vite'
+import { backgroundLoops } from './background-loops.ts'
 import { brokenRules, type ImportEdge, type Imports, importCycles, layerOf, readImports } from './imports.ts'
 import { figuresOfLanguage } from './language.ts'
 import { figuresOfSinglePlaces, isSyntaxNode, rulesMatching } from './single-places.ts'
@@ -26,6 +27,8 @@ export interface Source {
   anys: readonly number[]
   /** Code that few places may contain, with the name of the figure that counts it. */
   occurrences: readonly Place[]
+  /** Lines on which loops run in the background. */
+  loops: readonly number[]
   /** Names of the types that it declares. */
   types: readonly string[]
   /** Names that it exports. */
@@ -105,6 +108,7 @@ export function readSource(file: string, code: string): Source {
     comments: comments.map(({ start, value }) => ({ line: lineAt(start), text: value })),
     anys,
     occurrences,
+    loops: backgroundLoops(program).map(({ start }) => lineAt(start)),
     types,
     names: module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ exportName }) => exportName.name ?? []),

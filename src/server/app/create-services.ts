@@ -16,23 +16,17 @@ import { createUploadsService } from '../authoring/uploads/index.ts'
 import { createAuditService } from '../editing/audit/index.ts'
 import type { UndoHandlers } from '../editing/changes/index.ts'
 import { createEvents } from '../editing/events/index.ts'
-import {
-  type ChangeWatch,
-  type Db,
-  openConfigured,
-  restrictPermissions,
-  storageFailure,
-} from '../kit/db/index.ts'
+import { type Db, openConfigured, restrictPermissions, storageFailure } from '../kit/db/index.ts'
 import {
   type Config,
   createCaches,
   createInvalidation,
   createReadiness,
+  createWorker,
   DEFAULT_CACHE_MB,
   logger,
   packageRoot,
   type ReadinessCheck,
-  type Worker,
 } from '../kit/platform/index.ts'
 import { openStorage, type Storage } from '../kit/storage/index.ts'
 import { createSiteMailService } from '../operations/site-mail/index.ts'
@@ -90,10 +84,10 @@ export async function openServices(
     const invalidation = createInvalidation(log)
     const events = createEvents(log, () => invalidation.emit(['*']))
     const transactDeps = { db, invalidation, events }
-    let changeWatch: ChangeWatch | null = null
+    const changes = db.watch(invalidation.emit)
     const caches = createCaches((config.cacheMb ?? DEFAULT_CACHE_MB) * 1024 * 1024, {
       maxAgeMs: db.cacheMs,
-      trustedSince: () => changeWatch?.trustedSince() ?? Number.NEGATIVE_INFINITY,
+      trustedSince: changes.trustedSince,
       isOutage: (error) => storageFailure(error) !== null,
     })
     const media = createMediaService({
@@ -125,7 +119,6 @@ export async function openServices(
       store: portfolio.embeddability,
       invalidation,
       now,
-      log,
       probe,
       waitMs,
     })
@@ -148,7 +141,7 @@ export async function openServices(
     const readDemo = () => readDemoContent(join(packageRoot(), 'demo')).catch(() => null)
     const demo = createDemoRemoval({ db, entries, settings, singletons, readDemo })
     const onboarding = createOnboardingService({ db, settings, entries, demo })
-    const jobs = createJobsService({ db, entries, now, log })
+    const jobs = createJobsService({ db, entries, now })
     const importJobs = createImportJobsService({ db, media, entries, portfolio, library, now, log })
     const messages = createMessagesService({ ...accountDeps, events, hash: createKeyedHash(secret) })
     listenToEvents(events, { invalidation, mailing: messages.mailing })
@@ -169,14 +162,21 @@ export async function openServices(
       },
       log,
     })
-    const workers: Worker[] = [
-      media.renditions,
-      entries.due,
-      jobs.runner,
-      importJobs.runner,
-      messages.mailing,
-      housekeeping,
-    ]
+    const worker = createWorker(
+      [
+        changes.task,
+        media.renditions,
+        entries.due,
+        jobs.runner,
+        importJobs.runner,
+        messages.mailing,
+        embeddability,
+        previews.counting,
+        ...redirects.counting,
+        housekeeping,
+      ],
+      log,
+    )
     return {
       blocks,
       portfolio,
@@ -223,14 +223,11 @@ export async function openServices(
       readiness: createReadiness({ checks: readinessChecks(db, storage), log }),
       connections: db.connections,
       migrated: applied,
-      startBackground() {
-        changeWatch?.stop()
-        changeWatch = db.watch(invalidation.emit, log)
-        for (const worker of workers) worker.start()
-      },
+      startBackground: worker.start,
       async close() {
-        changeWatch?.stop()
-        await Promise.all([...workers, embeddability, accounts].map((worker) => worker.stop()))
+        changes.stop()
+        // A pass may be waiting for a rendition that another process makes.
+        await Promise.all([worker.stop(), media.renditions.close(), accounts.stop()])
         await Promise.all([media.close(), previews.close(), redirects.close()])
         pictures.close()
         await db.close()

@@ -1,14 +1,14 @@
 import { errorMessage } from '../../core/kit/error-message.ts'
 import { HOUR_MS, MINUTE_MS } from '../../core/kit/time.ts'
 import { createLeases, type Db } from '../kit/db/index.ts'
-import { createWorker, type Logger, type Worker } from '../kit/platform/index.ts'
+import { createTask, type Logger, type Task } from '../kit/platform/index.ts'
 
 /** Name of the lease for one round of all tasks, and the time in milliseconds after which another process takes over. */
 const LEASE = 'housekeeping'
 const LEASE_MS = 10 * MINUTE_MS
 
 /** Removal of expired data, once an hour in one of the processes that share a database (processes-1). */
-export interface Housekeeping extends Worker {
+export interface Housekeeping extends Task {
   /** Runs all tasks, unless a process has done so within the hour. Returns whether this process did. */
   run(): Promise<boolean>
 }
@@ -20,7 +20,7 @@ interface HousekeepingDeps {
   log: Logger
 }
 
-/** Creates the worker; a task that fails is logged, and the others still run. */
+/** Creates the task; one of its own that fails is logged, and the others still run. */
 export function createHousekeeping({ db, tasks, log }: HousekeepingDeps): Housekeeping {
   const leases = createLeases(db.query)
 
@@ -33,5 +33,5 @@ export function createHousekeeping({ db, tasks, log }: HousekeepingDeps): Housek
     return leases.keep(LEASE, HOUR_MS - LEASE_MS)
   }
 
-  return { ...createWorker({ name: 'Removals of expired data', run, everyMs: HOUR_MS, log }), run }
+  return { ...createTask({ name: 'Removals of expired data', run, everyMs: HOUR_MS }), run }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../../../tests/support/server/open-site.ts'
 import { draft, openTestServices } from '../../../tests/support/server/open-test-services.ts'
+import { startTask } from '../../../tests/support/server/start-task.ts'
 import type { ItemDraft } from '../../core/content/index.ts'
 
 /** Opens a site with three posters, two maps between them, and the given works; newest first in the order here. */
@@ -152,12 +153,12 @@ describe('a website among the works', () => {
       { slug: 'lost', type: 'iframe', siteUrl: '/nothing/' },
       { slug: 'quaymark', type: 'iframe', siteUrl: '/demo-sites/quaymark/' },
     )
-    embeddability.start(app)
+    embeddability.checkFor(app)
+    startTask(embeddability)
     const framingOf = async (slug: string) => (await portfolio.bySlug(slug))?.item.framing
     await expect.poll(() => framingOf('own')).toBe('allowed')
     await expect.poll(() => framingOf('quaymark')).toBe('forbidden')
     expect(await framingOf('lost')).toBe('unknown')
-    await embeddability.stop()
   })
 })
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { draft, openTestServices } from '../../../tests/support/server/open-test-services.ts'
+import { startTask } from '../../../tests/support/server/start-task.ts'
 import { testManifest } from '../../../tests/support/server/test-manifest.ts'
 import { createApp } from './create-app.ts'
 
@@ -35,7 +36,7 @@ it('the URLs of generated images begin with MEDIA_URL, and the policy of pages a
   expect(before.policy).toContain(`img-src 'self' https://site.test https://cdn.example.org data:`)
   expect(before.policy).toContain(`media-src 'self' https://site.test https://cdn.example.org`)
 
-  media.renditions.start()
+  startTask(media.renditions)
   await expect.poll(async () => (await ask('/')).html).toContain('https://cdn.example.org/public/')
   await expect.poll(media.renditions.waiting, { timeout: 20_000 }).toBe(0)
   const listed = () => ask('/wp-json/wp/v2/astra-portfolio')

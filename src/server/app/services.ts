@@ -78,7 +78,7 @@ export interface Services {
   search: SearchService
   shares: SharesService
   icons: IconsService
-  /** Probes sites for previews; started by the server, which knows its own address. */
+  /** Probes sites for previews; the server tells its own address. */
   embeddability: EmbeddabilityChecks
   /** Tells what has happened, after the commit. */
   events: Events
@@ -92,7 +92,7 @@ export interface Services {
   lock: Db['lock']
   /** Names of the migrations that were applied on opening. */
   migrated: string[]
-  /** Starts encoding pending renditions and watching for writes by other processes. Called once the server is ready. */
+  /** Starts the background work. Called once the server is ready. */
   startBackground(): void
   /** Stops background work and closes the database. */
   close(): Promise<void>

@@ -4,6 +4,7 @@ import { CORE_BLOCKS } from '../../../tests/support/core-blocks.ts'
 import { startObjectStore } from '../../../tests/support/object-store/object-store.ts'
 import { openSite, testBrowser } from '../../../tests/support/server/open-site.ts'
 import { draft, openTestServices } from '../../../tests/support/server/open-test-services.ts'
+import { startTask } from '../../../tests/support/server/start-task.ts'
 import { storageFailure } from '../kit/db/index.ts'
 import { checkData } from '../operations/check/index.ts'
 
@@ -46,7 +47,7 @@ it('while the object store is unavailable pages work and other requests are refu
   expect(unmade).toBeGreaterThan(0)
 
   await store.kill()
-  services.media.renditions.start()
+  startTask(services.media.renditions)
   expect(await text('/')).toBe(home)
   // Pages that were not requested before are rendered, and changes are shown.
   await services.settings.change({ title: 'Saltglass' })

@@ -7,6 +7,7 @@ import type { Progress } from '../../../src/server/operations/transfer/index.ts'
 import { draft } from '../item-draft.ts'
 import { openAccounts } from './open-accounts.ts'
 import { openSite } from './open-site.ts'
+import { startTask } from './start-task.ts'
 
 /** Progress display that shows nothing. */
 export const NO_PROGRESS: Progress = () => () => {}
@@ -45,9 +46,9 @@ export async function filledSite(config: Partial<Config> = {}) {
   })
   await menus.save({ location: 'primary', entries: [{ label: 'About', url: '/about/', children: [] }] })
   await settings.change({ title: 'Saltglass' })
-  media.renditions.start()
+  const worker = startTask(media.renditions)
   await expect.poll(media.renditions.waiting, { timeout: 20_000 }).toBe(0)
-  await media.renditions.stop()
+  await worker.stop()
   return services
 }
 

@@ -4,7 +4,7 @@ import { createJobsService } from '../../../src/server/authoring/jobs/index.ts'
 import { createEvents } from '../../../src/server/editing/events/index.ts'
 import { openDatabase } from '../../../src/server/kit/db/open-database.ts'
 import { openPostgres } from '../../../src/server/kit/db/open-postgres.ts'
-import { createInvalidation } from '../../../src/server/kit/platform/index.ts'
+import { createInvalidation, createWorker } from '../../../src/server/kit/platform/index.ts'
 import { createSettingsService } from '../../../src/server/site/settings/index.ts'
 
 // Runs the jobs of a site until it is killed, and reports when it has begun. Its arguments are the folder of a database
@@ -30,5 +30,5 @@ const entries = createEntriesService({
 })
 process.stdout.write('begun\n')
 // So short that another process takes over while this one is still working.
-createJobsService({ db, entries, now, log, leaseMs: 100 }).runner.start()
+createWorker([createJobsService({ db, entries, now, leaseMs: 100 }).runner], log).start()
 setInterval(() => {}, 1000)

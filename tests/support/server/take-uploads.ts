@@ -9,6 +9,7 @@ import { openDatabase } from '../../../src/server/kit/db/open-database.ts'
 import { openPostgres } from '../../../src/server/kit/db/open-postgres.ts'
 import { createSiteOrigins } from '../../../src/server/kit/http/index.ts'
 import { createWriteLimit } from '../../../src/server/kit/http/rest/index.ts'
+import { createWorker } from '../../../src/server/kit/platform/index.ts'
 
 // Serves Ada's uploads until it is killed. Its arguments are a data folder, the settings of a database server or
 // nothing, and a port.
@@ -19,7 +20,7 @@ const services = await openServices(
   { dataDir, avif: false },
   { blocks: createBlockRegistry([]), db, log: () => {} },
 )
-services.media.renditions.start()
+createWorker([services.media.renditions], () => {}).start()
 const actor = { id: 'ada', name: 'Ada', role: 'owner' } as const
 const app = new Hono().route(
   API_PATH,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { OWNER, openEntries, unwrapResult } from '../../../../tests/support/server/open-entries.ts'
+import { startTask } from '../../../../tests/support/server/start-task.ts'
 import type { Entry } from './entry.ts'
 
 const ANYWAY = { version: null }
@@ -61,11 +62,11 @@ it('one of two processes publishes each due work, at the same time or in their o
   for (const { pass } of [first, second]) pass(61)
   const counts = await Promise.all([first, second, first, second].map(({ entries }) => entries.due.runDue()))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4)
-  for (const { entries } of [first, second]) entries.due.start()
+  const workers = [first, second].map(({ entries }) => startTask(entries.due))
   for (const { pass } of [first, second]) pass(60)
   const states = () => Promise.all(works.map(async (work) => (await second.again(work)).state))
   await expect.poll(states).toEqual(works.map(() => 'published'))
-  await Promise.all([first.entries.due.stop(), second.entries.due.stop()])
+  await Promise.all(workers.map((worker) => worker.stop()))
   for (const work of works) {
     const revisions = unwrapResult(await first.entries.revisions(OWNER, work))
     expect(revisions.filter(({ reason }) => reason === 'publish')).toHaveLength(1)

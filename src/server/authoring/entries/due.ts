@@ -2,7 +2,7 @@ import { SERVER } from '../../../core/account/index.ts'
 import { fail, ok } from '../../../core/kit/result.ts'
 import { dropSchedule, nextDue, takeDue } from '../../editing/changes/index.ts'
 import type { ScheduleRow } from '../../kit/db/index.ts'
-import { createWorker, type Logger, type Worker } from '../../kit/platform/index.ts'
+import { createTask, type Task } from '../../kit/platform/index.ts'
 import type { EntryContext } from './entry-context.ts'
 import { makePrivate, publishDue } from './publish-entry.ts'
 import { tidyEntries } from './tidy.ts'
@@ -12,18 +12,14 @@ import type { EntryTrash } from './trash-entry.ts'
 const POLL_EVERY_MS = 1000
 
 /** Work that runs by itself, without a request (entry-5). */
-export interface DueWork extends Worker {
+export interface DueWork extends Task {
   /** Applies the scheduled changes that are due; each is applied by one of several processes. Returns their number. */
   runDue(): Promise<number>
   /** Deletes expired data, and empties the trash (entry-11). */
   tidy(): Promise<void>
 }
 
-export function createDueWork(
-  context: EntryContext,
-  trash: Pick<EntryTrash, 'remove'>,
-  log: Logger,
-): DueWork {
+export function createDueWork(context: EntryContext, trash: Pick<EntryTrash, 'remove'>): DueWork {
   const { query, now, change } = context
 
   /** Applies a scheduled change. Returns whether this process did it. */
@@ -56,7 +52,7 @@ export function createDueWork(
     }
   }
 
-  const worker = createWorker({ name: 'Scheduled changes', run: runDue, everyMs: POLL_EVERY_MS, log })
+  const task = createTask({ name: 'Scheduled changes', run: runDue, everyMs: POLL_EVERY_MS })
 
-  return { ...worker, runDue, tidy: () => tidyEntries(context, trash) }
+  return { ...task, runDue, tidy: () => tidyEntries(context, trash) }
 }

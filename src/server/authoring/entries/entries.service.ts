@@ -59,7 +59,7 @@ export function createEntriesService({
   const publishing = createEntryPublishing(context)
   const trash = createEntryTrash(context)
   const order = createEntryOrder(context, settings)
-  const due = createDueWork(context, trash, log)
+  const due = createDueWork(context, trash)
   return {
     ...createEntryWriting(context),
     ...publishing,

@@ -9,6 +9,7 @@ import { CORE_BLOCKS } from '../../../../tests/support/core-blocks.ts'
 import { createPictureWithMetadata } from '../../../../tests/support/picture-with-metadata.ts'
 import { testPostgresConfig, testServer } from '../../../../tests/support/postgres/test-schema.ts'
 import { openTestServices, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
+import { startTask } from '../../../../tests/support/server/start-task.ts'
 import { sha256 } from '../../../../tests/support/sha256.ts'
 import { SERVER } from '../../../core/account/index.ts'
 import { checkData } from '../../operations/check/index.ts'
@@ -76,7 +77,7 @@ it(
       (await fs.readdir(originals)).map(async (name) => sha256(await fs.readFile(join(originals, name)))),
     )
     expect(originalHashes.toSorted()).toEqual(hashes.toSorted())
-    media.renditions.start()
+    startTask(media.renditions)
     await expect.poll(media.renditions.waiting, { timeout: 60_000 }).toBe(0)
     const config = { dataDir, ...(database && { database: await testPostgresConfig(database, dataDir) }) }
     expect(await checkData(config, { repair: false, blocks: CORE_BLOCKS })).toEqual([])

@@ -2,7 +2,7 @@ import type { Actor } from '../../../core/account/index.ts'
 import type { ImportShape } from '../../../core/imports/sent-folder.ts'
 import { errorMessage } from '../../../core/kit/error-message.ts'
 import { createLeases, type Db, type ImportJobRow } from '../../kit/db/index.ts'
-import { createWorker, type Logger, type Worker } from '../../kit/platform/index.ts'
+import { createTask, type Logger, type Task } from '../../kit/platform/index.ts'
 import type { LibraryService } from '../library/index.ts'
 import type { ImportJobsRepository } from './import-jobs.repository.ts'
 import { type PlannedWork, planWorks } from './import-plan.ts'
@@ -18,7 +18,7 @@ const LEASE_MS = 30_000
 /** Interval in milliseconds of checks for imports that no process is running. */
 const POLL_EVERY_MS = 1000
 
-export interface ImportRunner extends Worker {
+export interface ImportRunner extends Task {
   /** Creates the works of imports whose files have been received and that no other process is running. */
   runDue(): Promise<void>
 }
@@ -105,13 +105,12 @@ export function createImportRunner({
     for (const id of await jobs.due()) await runJob(id, isEnding)
   }
 
-  const worker = createWorker({
+  const task = createTask({
     name: 'Imports',
     run: ({ signal }) => run(() => signal.aborted),
     everyMs: POLL_EVERY_MS,
-    log,
   })
-  return { ...worker, runDue: () => run(() => false) }
+  return { ...task, runDue: () => run(() => false) }
 }
 
 /**

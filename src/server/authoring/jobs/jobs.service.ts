@@ -5,7 +5,6 @@ import type { EntryKind } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { DAY_MS } from '../../../core/kit/time.ts'
 import type { Db, JobRow, JobState } from '../../kit/db/index.ts'
-import type { Logger } from '../../kit/platform/index.ts'
 import { type EntriesService, type EntryError, inOrder } from '../entries/index.ts'
 import { createJobsRepository } from './jobs.repository.ts'
 import { createJobRunner, type JobRunner } from './run-jobs.ts'
@@ -71,7 +70,6 @@ interface JobsDeps {
   db: Db
   entries: Pick<EntriesService, 'changeTogether'>
   now: () => Date
-  log: Logger
   /**
    * Time in milliseconds after which another process takes over a job whose process gives no sign of life; tests
    * shorten it.
@@ -79,9 +77,9 @@ interface JobsDeps {
   leaseMs?: number
 }
 
-export function createJobsService({ db, entries, now, log, leaseMs }: JobsDeps): JobsService {
+export function createJobsService({ db, entries, now, leaseMs }: JobsDeps): JobsService {
   const repository = createJobsRepository(db)
-  const runner = createJobRunner({ db, repository, entries, now, log, leaseMs })
+  const runner = createJobRunner({ db, repository, entries, now, leaseMs })
 
   const toJob = async (row: JobRow): Promise<Job> => {
     const counts = await repository.counts(row.id)

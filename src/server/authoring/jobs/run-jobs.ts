@@ -1,7 +1,7 @@
 import type { Actor } from '../../../core/account/index.ts'
 import type { BulkAction } from '../../../core/calls/index.ts'
 import { createLeases, type Db, type JobRow } from '../../kit/db/index.ts'
-import { createWorker, type Logger, type Worker } from '../../kit/platform/index.ts'
+import { createTask, type Task } from '../../kit/platform/index.ts'
 import type { EntriesService } from '../entries/index.ts'
 import type { JobsRepository, WaitingItem } from './jobs.repository.ts'
 
@@ -17,7 +17,7 @@ const LEASE_MS = 10_000
 /** Interval in milliseconds of checks for jobs that no process is running. */
 const POLL_EVERY_MS = 1000
 
-export interface JobRunner extends Worker {
+export interface JobRunner extends Task {
   /** Runs the jobs that no other process is running; returns the number of entries processed. */
   runDue(): Promise<number>
 }
@@ -27,7 +27,6 @@ interface RunnerDeps {
   repository: JobsRepository
   entries: Pick<EntriesService, 'changeTogether'>
   now: () => Date
-  log: Logger
   /** Time in milliseconds without a sign of life after which another process takes over a job. */
   leaseMs?: number | undefined
 }
@@ -36,14 +35,7 @@ interface RunnerDeps {
  * Creates the runner, which processes the entries of jobs. Among all processes that share a database, a job is run by
  * one at a time.
  */
-export function createJobRunner({
-  db,
-  repository,
-  entries,
-  now,
-  log,
-  leaseMs = LEASE_MS,
-}: RunnerDeps): JobRunner {
+export function createJobRunner({ db, repository, entries, now, leaseMs = LEASE_MS }: RunnerDeps): JobRunner {
   const leases = createLeases(db.query)
 
   /** Changes some entries in one transaction; returns the number processed. */
@@ -96,11 +88,10 @@ export function createJobRunner({
     return count
   }
 
-  const worker = createWorker({
+  const task = createTask({
     name: 'Jobs',
     run: ({ signal }) => run(() => signal.aborted),
     everyMs: POLL_EVERY_MS,
-    log,
   })
-  return { ...worker, runDue: () => run(() => false) }
+  return { ...task, runDue: () => run(() => false) }
 }

@@ -2,7 +2,7 @@ import { catalogueOf, defineMessages, translator } from '../../../core/i18n/inde
 import { errorMessage } from '../../../core/kit/error-message.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../core/kit/time.ts'
 import type { Mailer } from '../../kit/mail/index.ts'
-import { createWorker, type Logger, type Worker } from '../../kit/platform/index.ts'
+import { createTask, type Logger, type Task } from '../../kit/platform/index.ts'
 import type { SettingsService } from '../../site/settings/index.ts'
 import type { MessageRow, MessagesRepository } from './messages.repository.ts'
 
@@ -22,7 +22,7 @@ const BATCH = 20
 const MAX_FAULT_LENGTH = 300
 
 /** Mailing of visitors' messages to the owners (message-3). */
-export interface MessageMailing extends Worker {
+export interface MessageMailing extends Task {
   /** Mails messages that are due; each is mailed by a single process. Returns their number. */
   run(): Promise<number>
   /** Mails a message now, unless another attempt is running; tells whether it did. */
@@ -81,15 +81,10 @@ export function createMessageMailing(deps: MailingDeps): MessageMailing {
     return mailCount
   }
 
-  const worker = createWorker({ name: 'Mails of messages', run, everyMs: POLL_EVERY_MS, log })
-
   return {
-    ...worker,
+    ...createTask({ name: 'Mails of messages', run, everyMs: POLL_EVERY_MS }),
     run,
     mail: async (row) => mailer !== null && (await mailOne(row, mailer.send, true)),
-    start() {
-      if (mailer) worker.start()
-    },
   }
 }
 

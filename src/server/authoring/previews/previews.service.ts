@@ -16,7 +16,7 @@ import { DAY_MS } from '../../../core/kit/time.ts'
 import { PREVIEW_PATH } from '../../../core/routing/routes.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
 import type { Db, PreviewLinkRow } from '../../kit/db/index.ts'
-import { createTally } from '../../kit/platform/index.ts'
+import { createTally, type Task } from '../../kit/platform/index.ts'
 import type { EntriesService } from '../entries/index.ts'
 import { createPreviewsRepository, type ListedLink } from './previews.repository.ts'
 
@@ -83,6 +83,8 @@ export interface PreviewsService {
   /** Deletes links that ended 30 days ago. */
   tidy(): Promise<void>
   /** Writes what was counted. */
+  /** Writes the counts of opened links from time to time. */
+  counting: Task
   close(): Promise<void>
 }
 
@@ -100,7 +102,13 @@ const LINK: Actor = { id: null, name: '', role: 'editor' }
 
 export function createPreviewsService({ db, hash, entries, now, log }: PreviewsServiceDeps): PreviewsService {
   const repository = createPreviewsRepository(db.query)
-  const opens = createTally({ now, max: MAX_COUNTED, write: repository.countOpens, log })
+  const opens = createTally({
+    name: 'Counts of opened links',
+    now,
+    max: MAX_COUNTED,
+    write: repository.countOpens,
+    log,
+  })
 
   const secretOf = (id: string, expiresAt: string) => hash('preview', id, expiresAt)
   const toLink = ({ isKept, ...row }: ListedLink): SecretLink => ({
@@ -196,7 +204,8 @@ export function createPreviewsService({ db, hash, entries, now, log }: PreviewsS
       return { kind: 'shown', ref, values, path: entryPath(ref.kind, values), until: row.expires_at }
     },
     tidy: () => repository.forget(db.query, knownSince(now())),
-    close: opens.stop,
+    counting: opens,
+    close: opens.flush,
   }
 }
 

@@ -2,7 +2,7 @@ import { type Actor, can } from '../../../core/account/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { Db } from '../../kit/db/index.ts'
 import { providerNetwork } from '../../kit/http/index.ts'
-import { createTally } from '../../kit/platform/index.ts'
+import { createTally, type Task } from '../../kit/platform/index.ts'
 import { createMissedPathsRepository } from './missed-paths.repository.ts'
 import { missedPath } from './redirect-address.ts'
 
@@ -33,6 +33,8 @@ export interface MissedPaths {
   list(actor: Actor | null): Promise<Result<MissedPath[], { code: 'rest_forbidden' }>>
   /** Deletes a path that has content now. */
   forget(path: string): Promise<void>
+  /** Writes the counts from time to time. */
+  counting: Task
   close(): Promise<void>
 }
 
@@ -46,6 +48,7 @@ export function createMissedPaths({ db, now, log }: MissedPathsDeps): MissedPath
   const repository = createMissedPathsRepository(db.query)
   const ofOne = new Map<string, number>()
   const counts = createTally({
+    name: 'Counts of missed paths',
     now,
     max: MAX_COUNTED,
     log,
@@ -71,6 +74,7 @@ export function createMissedPaths({ db, now, log }: MissedPathsDeps): MissedPath
       return ok(rows.map(({ last_at, ...row }) => ({ ...row, lastAt: last_at })))
     },
     forget: repository.forget,
-    close: counts.stop,
+    counting: counts,
+    close: counts.flush,
   }
 }

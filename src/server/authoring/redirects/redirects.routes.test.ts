@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Login, openApi } from '../../../../tests/support/server/open-api.ts'
+import { startTask } from '../../../../tests/support/server/start-task.ts'
 import { tableRows } from '../../../../tests/support/server/table-rows.ts'
 import { MAX_MISSED_PATHS } from './missed-paths.repository.ts'
 
@@ -264,8 +265,8 @@ describe('missed paths', () => {
     await call('ben', 'POST', `${works}/${work.body.id}/trash`, {}, { 'if-match': work.etag })
     const due = { known: '9999', unknown: '9999' }
     expect(await services.portfolio.embeddability.nextDue(due)).toBeNull()
-    services.embeddability.start(app)
-    await services.embeddability.stop()
+    services.embeddability.checkFor(app)
+    await startTask(services.embeddability).stop()
     expect((await missed()).body).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { addressForm, type EntryKind } from '../../../core/entry/index.ts'
 import type { TransactDeps, UndoHandlers } from '../../editing/changes/index.ts'
 import type { Db } from '../../kit/db/index.ts'
 import { singleSlashes } from '../../kit/http/index.ts'
-import { createTally } from '../../kit/platform/index.ts'
+import { createTally, type Task } from '../../kit/platform/index.ts'
 import { createManagedRedirects, type ManagedRedirects } from './managed-redirects.ts'
 import { createMissedPaths, type MissedPaths } from './missed-paths.ts'
 import { ownPathOf, toAddress, withQuery } from './redirect-address.ts'
@@ -24,6 +24,8 @@ export interface RedirectsService extends ManagedRedirects {
   /** Paths at which nothing was found. */
   missed: MissedPaths
   /** Writes what was counted. */
+  /** Write the counts of redirected visits and missed paths from time to time. */
+  counting: readonly Task[]
   close(): Promise<void>
 }
 
@@ -43,7 +45,13 @@ const MAX_COUNTED = 1000
 export function createRedirectsService(deps: RedirectsServiceDeps): RedirectsService {
   const { db, now, log } = deps
   const repository = createRedirectsRepository(db.query)
-  const hits = createTally({ now, max: MAX_COUNTED, write: repository.countHits, log })
+  const hits = createTally({
+    name: 'Counts of redirected visits',
+    now,
+    max: MAX_COUNTED,
+    write: repository.countHits,
+    log,
+  })
   const missed = createMissedPaths({ db, now, log })
 
   const entryAt = async (kind: EntryKind, id: number | null): Promise<string | null> => {
@@ -96,9 +104,10 @@ export function createRedirectsService(deps: RedirectsServiceDeps): RedirectsSer
       return step?.elsewhere ?? null
     },
     missed,
+    counting: [hits, missed.counting],
     ...createManagedRedirects({ ...deps, repository, flush: hits.flush, missed }),
     async close() {
-      await Promise.all([hits.stop(), missed.close()])
+      await Promise.all([hits.flush(), missed.close()])
     },
   }
 }

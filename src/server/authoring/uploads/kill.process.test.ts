@@ -10,6 +10,7 @@ import { freePort } from '../../../../tests/support/free-port.ts'
 import { testPostgresConfig, testServer } from '../../../../tests/support/postgres/test-schema.ts'
 import { grainyPhoto, UPLOADS } from '../../../../tests/support/server/open-file-api.ts'
 import { openTestServices } from '../../../../tests/support/server/open-test-services.ts'
+import { startTask } from '../../../../tests/support/server/start-task.ts'
 import { sha256 } from '../../../../tests/support/sha256.ts'
 import { DAY_MS } from '../../../core/kit/time.ts'
 import { checkData } from '../../operations/check/index.ts'
@@ -77,7 +78,7 @@ it(
     expect(await media.assets()).toHaveLength(ROUNDS)
     expect(await readdir(join(dataDir, 'media', 'originals'))).toHaveLength(ROUNDS)
     // Sizes that the last one was making are made by the next.
-    media.renditions.start()
+    startTask(media.renditions)
     await expect.poll(media.renditions.waiting, { timeout: 60_000 }).toBe(0)
     const database = testServer()
     const config = { dataDir, ...(database && { database: await testPostgresConfig(database, dataDir) }) }

@@ -34,7 +34,7 @@ export {
   unfinishedMove,
 } from './move-marker.ts'
 export { openConfigured } from './open-configured.ts'
-export { type ChangeWatch, type Db, databaseFile, openDatabase } from './open-database.ts'
+export { type Db, databaseFile, openDatabase } from './open-database.ts'
 export { makeFolder, PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from './private-files.ts'
 export { type ProcessLock, takeProcessLock } from './process-lock.ts'
 export { readBlocks } from './read-blocks.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
+import { startTask } from '../../../../tests/support/server/start-task.ts'
 import { migrate, NewerDatabaseError } from './migrate.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import { openDatabase } from './open-database.ts'
@@ -78,7 +79,7 @@ it('notices the writes of other processes only', async () => {
   const other = openDatabase(folder)
   onTestFinished(() => other.close())
   const heard = vi.fn()
-  onTestFinished(watch(heard, () => {}).stop)
+  startTask(watch(heard).task)
   await query.insertInto('setting').values({ key: 'own', value: '1' }).execute()
   await other.query.insertInto('setting').values({ key: 'foreign', value: '1' }).execute()
   await expect.poll(() => heard.mock.calls).toEqual([[['*']]])

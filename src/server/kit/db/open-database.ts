@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
-import type { ContentTag, Logger } from '../platform/index.ts'
+import type { ContentTag, Logger, Task } from '../platform/index.ts'
 import { connect } from './dialects/sqlite.ts'
 import { checkAnswers, migrate, pendingMigrations } from './migrate.ts'
 import { makeFolder, PRIVATE_FILE_MODE } from './private-files.ts'
@@ -24,7 +24,7 @@ export interface Db {
   /** Runs a task on a snapshot of the database, while others go on writing. One at a time, see `lock`. */
   snapshot<T>(task: (query: Kysely<Schema>) => Promise<T>): Promise<T>
   /** Reports changes by other processes, as content tags; `*` if it is unknown what changed. */
-  watch(onChange: (tags: ContentTag[]) => void, log: Logger): ChangeWatch
+  watch(onChange: (tags: ContentTag[]) => void): ChangeWatch
   /**
    * Limit on the time for which content may be cached, in milliseconds, in case a change by another process is not
    * noticed.
@@ -44,8 +44,10 @@ export interface Db {
   close(): Promise<void>
 }
 
-/** Watch over changes by other processes. */
+/** Watch over changes by other processes, which begins with the first pass of its task. */
 export interface ChangeWatch {
+  /** Looks for changes, or keeps up the connection that tells them. */
+  task: Task
   /**
    * Returns the time of the monotonic clock since which reads can be trusted: for earlier ones a later change may not
    * have been noticed.
@@ -99,8 +101,9 @@ export function openDatabase(dataDir: string, timeoutMs?: number): Db {
       }
     },
     watch: (onChange) => ({
-      stop: watchOtherWriters(foreignWrites, () => onChange(['*'])),
+      task: watchOtherWriters(foreignWrites, () => onChange(['*'])),
       trustedSince: () => Number.NEGATIVE_INFINITY,
+      stop() {},
     }),
     // The database file itself reports every change, so none gets lost.
     cacheMs: Number.POSITIVE_INFINITY,

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { startCluster } from '../../../../tests/support/postgres/cluster.ts'
 import { hasPooler, startPooler } from '../../../../tests/support/postgres/pooler.ts'
+import { startTask } from '../../../../tests/support/server/start-task.ts'
 import { lockForTransaction } from './engine.ts'
 import { createLeases } from './leases.ts'
 import { openPostgres } from './open-postgres.ts'
@@ -24,7 +25,9 @@ it.runIf(hasPooler())(
     onTestFinished(() => db.close())
     await db.migrate()
     const heard = vi.fn()
-    onTestFinished(db.watch(heard, () => {}).stop)
+    const watching = db.watch(heard)
+    startTask(watching.task)
+    onTestFinished(watching.stop)
     await expect.poll(() => heard.mock.calls).toEqual([[['*']]])
 
     // Advisory locks end with their transaction, on whichever connection the next one runs.

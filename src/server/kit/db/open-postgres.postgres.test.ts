@@ -3,6 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { type Cluster, startCluster } from '../../../../tests/support/postgres/cluster.ts'
 import { testPostgresConfig } from '../../../../tests/support/postgres/test-schema.ts'
 import { temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
+import { startTask } from '../../../../tests/support/server/start-task.ts'
 import type { Db } from './open-database.ts'
 import { openPostgres } from './open-postgres.ts'
 import { storageFailure } from './storage-failure.ts'
@@ -55,7 +56,9 @@ it('notifies other processes of what a transaction changed, after its commit', a
   const [writer, reader] = [await open(cluster, folder), await open(cluster, folder)]
   await writer.migrate()
   const heard = vi.fn()
-  onTestFinished(reader.watch(heard, () => {}).stop)
+  const watching = reader.watch(heard)
+  startTask(watching.task)
+  onTestFinished(watching.stop)
   // Everything that happened before it listened counts as changed.
   await expect.poll(() => heard.mock.calls).toEqual([[['*']]])
   await writer.query
@@ -79,7 +82,8 @@ it('treats everything as changed after missing notifications', async () => {
   await db.migrate()
   const heard = vi.fn()
   const onReport = vi.fn()
-  const watching = db.watch(heard, onReport)
+  const watching = db.watch(heard)
+  startTask(watching.task, onReport)
   onTestFinished(watching.stop)
   await expect.poll(() => heard.mock.calls).toEqual([[['*']]])
   expect(watching.trustedSince()).toBe(Number.NEGATIVE_INFINITY)
@@ -90,9 +94,9 @@ it('treats everything as changed after missing notifications', async () => {
   await cluster.start()
   await expect.poll(() => heard.mock.calls, { timeout: 20_000 }).toEqual([[['*']], [['*']]])
   expect(watching.trustedSince()).toBe(Number.NEGATIVE_INFINITY)
-  expect(onReport.mock.calls.flat()).toEqual([
-    expect.stringMatching(/^Changes by other processes are not received: /),
-    'Changes by other processes are received again.',
+  expect(onReport.mock.calls.map(([sentence]) => sentence)).toEqual([
+    expect.stringMatching(/^Notices of changes by other processes are paused: /),
+    'Notices of changes by other processes continue.',
   ])
 })
 

@@ -3,11 +3,11 @@ import pg from 'pg'
 import type { PostgresConfig } from '../platform/index.ts'
 import { connectPostgres } from './dialects/postgres.ts'
 import { databaseError } from './dialects/postgres-errors.ts'
-import { installNotices, listenToNotices, TRUSTED_MS } from './dialects/postgres-notices.ts'
+import { installNotices, listenToNotices } from './dialects/postgres-notices.ts'
 import { RetryingKysely } from './dialects/postgres-transactions.ts'
 import { installTextIndex } from './install-text-index.ts'
 import { checkAnswers, migrate, pendingMigrations, UnfitDatabaseError } from './migrate.ts'
-import type { ChangeWatch, Db } from './open-database.ts'
+import type { Db } from './open-database.ts'
 import type { Schema } from './schema.ts'
 
 /** Limit on the time for which content is cached, in milliseconds, in case a notice gets lost. */
@@ -51,23 +51,7 @@ export function openPostgres(options: PostgresConfig): Db {
         await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.execute(transaction)
         return task(transaction)
       }),
-    watch(onChange, log) {
-      let listener: ChangeWatch | null = null
-      let isStopped = false
-      schema().then(
-        (name) => {
-          if (!isStopped) listener = listenToNotices({ url: directUrl, schema: name, onChange, log })
-        },
-        (error: Error) => log(`Changes by other processes are not received: ${error.message}.`),
-      )
-      return {
-        trustedSince: () => listener?.trustedSince() ?? performance.now() - TRUSTED_MS,
-        stop() {
-          isStopped = true
-          listener?.stop()
-        },
-      }
-    },
+    watch: (onChange) => listenToNotices({ url: directUrl, schema, onChange }),
     cacheMs: CACHE_MS,
     lock: (name) => takeAdvisoryLock(directUrl, name),
     check: () => checkAnswers(query),

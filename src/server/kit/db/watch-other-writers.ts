@@ -1,3 +1,5 @@
+import { createTask, type Task } from '../platform/index.ts'
+
 /**
  * Interval in milliseconds at which changes by other processes are noticed, for example by `vitrine seed` beside a
  * running server. Reading the count takes some microseconds.
@@ -5,31 +7,20 @@
 const POLL_EVERY_MS = 100
 
 /**
- * Polls a count that changes when another process has written to the database.
+ * Creates the task that polls a count which changes when another process has written to the database.
  *
  * @param foreignWrites returns the count
- * @returns a function that stops watching
  */
-export function watchOtherWriters(
-  foreignWrites: () => number,
-  onChange: () => void,
-  everyMs = POLL_EVERY_MS,
-): () => void {
-  const currentWrites = (previous: number): number => {
-    try {
-      return foreignWrites()
-    } catch {
-      // The next query reports this problem; polling goes on.
-      return previous
-    }
-  }
-  let current = currentWrites(0)
-  const timer = setInterval(() => {
-    const now = currentWrites(current)
-    if (now === current) return
-    current = now
-    onChange()
-  }, everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
+export function watchOtherWriters(foreignWrites: () => number, onChange: () => void): Task {
+  let current: number | null = null
+  return createTask({
+    name: 'Checks for changes by other processes',
+    async run() {
+      const count = foreignWrites()
+      const isChanged = current !== null && count !== current
+      current = count
+      if (isChanged) onChange()
+    },
+    everyMs: POLL_EVERY_MS,
+  })
 }

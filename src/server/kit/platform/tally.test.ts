@@ -6,6 +6,7 @@ function openTally(max = 10) {
   const logLines: string[] = []
   const disk = { isFull: false }
   const tally = createTally({
+    name: 'Counts of visits',
     now: () => new Date('2026-03-01T12:00:00Z'),
     max,
     log: (sentence) => void logLines.push(sentence),
@@ -25,7 +26,7 @@ it('writes counts at once, and nothing twice', async () => {
   await tally.flush()
   await tally.flush()
   tally.add('a')
-  await tally.stop()
+  await tally.flush()
   expect(writes).toEqual([
     [
       ['a', { count: 2, lastAt: at }],
@@ -42,14 +43,14 @@ it('keeps counts that could not be written, logs it, and counts on', async () =>
   await tally.flush()
   tally.add('a')
   disk.isFull = false
-  await tally.stop()
-  expect(logLines).toEqual(['Counts could not be written yet: disk full.'])
+  await tally.flush()
+  expect(logLines).toEqual(['Counts of visits could not be written yet: disk full.'])
   expect(writes).toEqual([[['a', { count: 2, lastAt: at }]]])
 })
 
 it('counts at most a limited number of things at once', async () => {
   const { tally, writes } = openTally(2)
   for (const key of ['a', 'b', 'c', 'a']) tally.add(key)
-  await tally.stop()
+  await tally.flush()
   expect(writes[0]?.map(([key]) => key)).toEqual(['a', 'b'])
 })

@@ -1,33 +1,34 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { createWorker, type Pass, type WorkerOptions } from './worker.ts'
+import { createTask, createWorker, type Pass, type TaskOptions } from './worker.ts'
 
-/** Starts a worker whose passes follow each other after an hour, unless something else is set. */
-function startWorker(run: (pass: Pass) => Promise<unknown>, options: Partial<WorkerOptions> = {}) {
+/** Starts the worker of a task whose passes follow each other after an hour, unless something else is set. */
+function startWorker(run: (pass: Pass) => Promise<unknown>, options: Partial<TaskOptions> = {}) {
   const reports: string[] = []
   const log = (sentence: string) => void reports.push(sentence)
-  const worker = createWorker({ name: 'Jobs', run, everyMs: 3_600_000, log, ...options })
+  const task = createTask({ name: 'Jobs', run, everyMs: 3_600_000, ...options })
+  const worker = createWorker([task], log)
   onTestFinished(worker.stop)
   worker.start()
-  return { worker, reports }
+  return { task, worker, reports }
 }
 
-it('a worker that is woken during a pass looks once more after it', async () => {
+it('a task that is woken during a pass looks once more after it', async () => {
   let passCount = 0
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
     open = resolve
   })
-  const { worker } = startWorker(async () => {
+  const { task } = startWorker(async () => {
     passCount += 1
     if (passCount === 1) await gate
   })
   await vi.waitUntil(() => passCount === 1)
-  worker.wake()
-  worker.wake()
+  task.wake()
+  task.wake()
   expect(passCount).toBe(1)
   open()
   await vi.waitUntil(() => passCount === 2)
-  worker.wake()
+  task.wake()
   await vi.waitUntil(() => passCount === 3)
 })
 
@@ -50,9 +51,9 @@ it('waking does not shorten the pause after a failure', async () => {
     passCount += 1
     throw new Error('disk full')
   }
-  const { worker, reports } = startWorker(run)
+  const { task, reports } = startWorker(run)
   await vi.waitUntil(() => reports.length === 1)
-  worker.wake()
+  task.wake()
   // A pass that waking starts has begun by then.
   await new Promise(setImmediate)
   expect(passCount).toBe(1)
@@ -61,7 +62,7 @@ it('waking does not shorten the pause after a failure', async () => {
 it('stopping ends the running pass early and waits for it, and no other one follows', async () => {
   let passCount = 0
   let hasEnded = false
-  const { worker } = startWorker(async ({ signal, nextAfter }) => {
+  const { task, worker } = startWorker(async ({ signal, nextAfter }) => {
     passCount += 1
     nextAfter(0)
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
@@ -70,7 +71,7 @@ it('stopping ends the running pass early and waits for it, and no other one foll
   await vi.waitUntil(() => passCount === 1)
   await worker.stop()
   expect(hasEnded).toBe(true)
-  worker.wake()
+  task.wake()
   expect(passCount).toBe(1)
   worker.start()
   await vi.waitUntil(() => passCount === 2)
@@ -83,4 +84,16 @@ it('a pass sets the time until the next one', async () => {
     if (passCount < 3) nextAfter(0)
   })
   await vi.waitUntil(() => passCount === 3)
+})
+
+it('a task that does not end delays no other one', async () => {
+  let passCount = 0
+  const [endless, quick] = [
+    createTask({ name: 'Renditions', run: () => new Promise(() => {}), everyMs: 1 }),
+    createTask({ name: 'Jobs', run: async () => (passCount += 1), everyMs: 1 }),
+  ]
+  const worker = createWorker([endless, quick], () => {})
+  onTestFinished(() => void worker.stop())
+  worker.start()
+  await vi.waitUntil(() => passCount > 2)
 })

@@ -1,25 +1,15 @@
 import { errorMessage } from '../../../core/kit/error-message.ts'
 import type { Logger } from './logger.ts'
 
-/** Work in the background that a process looks for at intervals, one pass after the other. */
-export interface Worker {
-  /** Starts a pass at once, or after the running one. Does nothing before `start`, nor after a pass that failed. */
-  wake(): void
-  /** Starts looking for work; harmless while it runs. */
-  start(): void
-  /** Stops; resolves once the running pass has ended. */
-  stop(): Promise<void>
-}
-
-/** Run through the work that is due, after which the worker rests. */
+/** Run through the work that is due, after which its task rests. */
 export interface Pass {
   /** Aborted when the worker is stopped: the pass should end early. */
   signal: AbortSignal
-  /** Sets the time in milliseconds until the next pass, in place of the worker's interval. */
+  /** Sets the time in milliseconds until the next pass, in place of the task's interval. */
   nextAfter(ms: number): void
 }
 
-export interface WorkerOptions {
+export interface TaskOptions {
   /** Name of the work in the plural, as the log says it: `Scheduled changes`. */
   name: string
   /** Does what there is to do. */
@@ -28,12 +18,54 @@ export interface WorkerOptions {
   everyMs: number
   /** Time in milliseconds from a pass that failed to the next one; `everyMs` by default. */
   retryMs?: number | undefined
-  /** Receives a sentence when passes begin to fail, and one when they succeed again. */
-  log: Logger
 }
 
-/** Creates a worker that does not run until it is started. */
-export function createWorker({ name, run, everyMs, retryMs = everyMs, log }: WorkerOptions): Worker {
+/** Work in the background that the worker looks for at intervals, one pass after the other. */
+export interface Task extends TaskOptions {
+  /** Starts a pass at once, or after the running one. Does nothing while no worker runs, nor after a pass that failed. */
+  wake(): void
+  /** Registers what `wake` calls. */
+  onWake(listener: () => void): void
+}
+
+/** Runs all background work of a process. */
+export interface Worker {
+  /** Starts looking for work; harmless while it runs. */
+  start(): void
+  /** Stops; resolves once the running passes have ended. */
+  stop(): Promise<void>
+}
+
+/** Creates a task, which runs once a worker has it. */
+export function createTask(options: TaskOptions): Task {
+  const listeners: (() => void)[] = []
+  return {
+    ...options,
+    wake() {
+      for (const listener of listeners) listener()
+    },
+    onWake: (listener) => void listeners.push(listener),
+  }
+}
+
+/**
+ * Creates the worker of some tasks; it does not run until it is started. The tasks run beside each other.
+ *
+ * @param log receives a sentence when passes of a task begin to fail, and one when they succeed again
+ */
+export function createWorker(tasks: readonly Task[], log: Logger): Worker {
+  const loops = tasks.map((task) => createLoop(task, log))
+  return {
+    start() {
+      for (const loop of loops) loop.start()
+    },
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()))
+    },
+  }
+}
+
+function createLoop({ name, run, everyMs, retryMs = everyMs, onWake }: Task, log: Logger): Worker {
   let stopping: AbortController | null = null
   let running: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
@@ -68,16 +100,17 @@ export function createWorker({ name, run, everyMs, retryMs = everyMs, log }: Wor
     running = running.then(() => pass(signal))
   }
 
+  onWake(() => {
+    if (!stopping) return
+    // The running pass may have looked already.
+    if (timer === undefined) isWoken = true
+    else if (!hasFailed) {
+      clearTimeout(timer)
+      look(stopping.signal)
+    }
+  })
+
   return {
-    wake() {
-      if (!stopping) return
-      // The running pass may have looked already.
-      if (timer === undefined) isWoken = true
-      else if (!hasFailed) {
-        clearTimeout(timer)
-        look(stopping.signal)
-      }
-    },
     start() {
       if (stopping) return
       stopping = new AbortController()

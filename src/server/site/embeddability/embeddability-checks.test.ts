@@ -1,11 +1,12 @@
 import type { RequestListener } from 'node:http'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   draft,
   openTestServices,
   temporaryFolder,
 } from '../../../../tests/support/server/open-test-services.ts'
 import { listenUntilTestEnds } from '../../../../tests/support/server/raw-connection.ts'
+import { startTask } from '../../../../tests/support/server/start-task.ts'
 import type { ItemDraft } from '../../../core/content/index.ts'
 import { DAY_MS } from '../../../core/kit/time.ts'
 import { createEmbeddabilityChecks } from './embeddability-checks.ts'
@@ -47,26 +48,23 @@ async function portfolioWithChecks({
     store: portfolio.embeddability,
     invalidation,
     now: () => new Date(time),
-    log: (line) => services.reports.push(line),
     probe: { allowHosts: ['127.0.0.1'], timeoutMs },
     checkEveryMs: 20,
   })
-  onTestFinished(() => checks.stop())
+  checks.checkFor({
+    origin,
+    fetch: (request) => {
+      ownAsked.push(request.url)
+      return new Response('', { headers: { 'x-frame-options': 'SAMEORIGIN' } })
+    },
+  })
   const changedTags: string[] = []
   invalidation.onChange((tags) => changedTags.push(...tags))
   return {
     ...services,
-    checks,
     changedTags,
     ownAsked,
-    start: () =>
-      checks.start({
-        origin,
-        fetch: (request) => {
-          ownAsked.push(request.url)
-          return new Response('', { headers: { 'x-frame-options': 'SAMEORIGIN' } })
-        },
-      }),
+    start: () => startTask(checks, (line) => services.reports.push(line)),
     pass: (milliseconds: number) => {
       time += milliseconds
     },
@@ -237,16 +235,16 @@ describe('a result', () => {
 
   it('stays while the work is saved with the same URL, and is removed with another one', async () => {
     const { url, calls } = await clientSite({ '/a': refusing, '/b': open })
-    const { portfolio, start, framing, checks } = await portfolioWithChecks()
+    const { portfolio, start, framing } = await portfolioWithChecks()
     await portfolio.save([site({ slug: 'a', siteUrl: url('/a') })])
-    start()
+    const first = start()
     await expect.poll(() => framing('a')).toBe('forbidden')
-    await checks.stop()
+    await first.stop()
     await portfolio.save([site({ slug: 'a', title: 'Renamed', siteUrl: url('/a') })])
     expect(await framing('a')).toBe('forbidden')
-    start()
+    const second = start()
     await expect.poll(() => calls).toEqual(['/a', '/a'])
-    await checks.stop()
+    await second.stop()
     await portfolio.save([site({ slug: 'a', siteUrl: url('/b') })])
     expect(await framing('a')).toBe('unknown')
     start()
@@ -264,10 +262,10 @@ describe('the queue', () => {
     const dataDir = await temporaryFolder()
     const first = await portfolioWithChecks({ dataDir, timeoutMs: FAR_OFF_MS })
     await first.portfolio.save([site({ slug: 'a', siteUrl: url('/') })])
-    first.start()
+    const worker = first.start()
     await expect.poll(() => calls).toHaveLength(1)
     const started = performance.now()
-    await first.checks.stop()
+    await worker.stop()
     expect(performance.now() - started).toBeLessThan(FAR_OFF_MS / 2)
     expect(first.reports).toEqual([])
     answer = refusing

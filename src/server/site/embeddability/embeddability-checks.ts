@@ -1,12 +1,6 @@
 import type { Embeddability } from '../../../core/content/index.ts'
 import { DAY_MS } from '../../../core/kit/time.ts'
-import {
-  concerns,
-  createWorker,
-  type Invalidation,
-  type Logger,
-  type Pass,
-} from '../../kit/platform/index.ts'
+import { concerns, createTask, type Invalidation, type Pass, type Task } from '../../kit/platform/index.ts'
 import { embeddabilityOf, type PreviewSite } from './embeddability-of.ts'
 import type { ProbeOptions } from './probe-target.ts'
 
@@ -50,7 +44,6 @@ export interface EmbeddabilityChecksOptions {
   store: EmbeddabilityStore
   invalidation: Invalidation
   now: () => Date
-  log: Logger
   /** Options for probing foreign sites. */
   probe: Pick<ProbeOptions, 'allowHosts' | 'resolve' | 'timeoutMs'>
   checkEveryMs?: number
@@ -58,19 +51,16 @@ export interface EmbeddabilityChecksOptions {
 }
 
 /** Checks whether the sites behind items may be framed: in the background, one after the other. */
-export interface EmbeddabilityChecks {
-  /** Starts, or continues where the last process stopped, and watches changes of the portfolio. */
-  start(site: PreviewSite): void
-  /** Aborts the current probe and starts no further one. */
-  stop(): Promise<void>
+export interface EmbeddabilityChecks extends Task {
+  /** Sets the site whose previews frame others; without it nothing is checked. */
+  checkFor(site: PreviewSite): void
 }
 
 /** Creates the checks. Due ones are found in the database, so nothing is lost when the process ends. */
 export function createEmbeddabilityChecks(options: EmbeddabilityChecksOptions): EmbeddabilityChecks {
-  const { store, invalidation, now, log, checkEveryMs = CHECK_EVERY_MS } = options
+  const { store, invalidation, now, checkEveryMs = CHECK_EVERY_MS } = options
   const { waitMs = WAIT_MS } = options
   let site: PreviewSite | null = null
-  let stopListening = () => {}
 
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString()
 
@@ -103,28 +93,24 @@ export function createEmbeddabilityChecks(options: EmbeddabilityChecksOptions): 
       })
   }
 
-  const worker = createWorker({
+  const task = createTask({
     name: 'Checks of linked sites',
     run: async (pass) => {
       if (site) await checkAll(site, pass)
     },
     everyMs: checkEveryMs,
     retryMs: waitMs,
-    log,
+  })
+
+  invalidation.onChange((tags) => {
+    if (concerns(tags, 'portfolio')) task.wake()
   })
 
   return {
-    start(preview) {
+    ...task,
+    checkFor(preview) {
       site = preview
-      stopListening()
-      stopListening = invalidation.onChange((tags) => {
-        if (concerns(tags, 'portfolio')) worker.wake()
-      })
-      worker.start()
-    },
-    async stop() {
-      stopListening()
-      await worker.stop()
+      task.wake()
     },
   }
 }

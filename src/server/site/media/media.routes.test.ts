@@ -103,7 +103,7 @@ describe('a file that is truncated on the disk', () => {
     { renditions }: Pick<MediaService, 'renditions'>,
   ) {
     await ask(url)
-    await renditions.stop()
+    await renditions.close()
     return readFile(path)
   }
 
@@ -118,7 +118,7 @@ describe('a file that is truncated on the disk', () => {
     await halve(join(dataDir, url))
     // A slow server sends the next smaller size until the file is encoded.
     expect([200, 206, 302]).toContain((await ask(url, headers, method)).status)
-    await media.renditions.stop()
+    await media.renditions.close()
     const { status, headers: got } = await ask(url, headers, method)
     const length = headers === PART ? got.get('content-range')?.split('/')[1] : got.get('content-length')
     expect([status, Number(length)]).toEqual([headers === PART ? 206 : 200, whole.length])
@@ -154,7 +154,7 @@ describe('a file that is truncated on the disk', () => {
     const original = join(folder, (await readdir(folder))[0] ?? '')
     await halve(original)
     expect((await ask(url)).status).toBe(302)
-    await media.renditions.stop()
+    await media.renditions.close()
     expect(reports.join('\n')).toContain(`${original} has another length than the stored file`)
     const actor = { id: 'ada', name: 'Ada', role: 'owner' } as const
     expect(await library.original(actor, id)).toMatchObject({
@@ -196,7 +196,7 @@ describe('a file that is truncated on the disk', () => {
     await halve(original)
     for (let attempt = 0; attempt < 6; attempt += 1) {
       expect((await ask(url)).status).toBe(302)
-      await media.renditions.stop()
+      await media.renditions.close()
       time += HOUR_MS
     }
     await writeFile(original, bytes)

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { CORE_BLOCKS } from '../../../../tests/support/core-blocks.ts'
 import { openTestServices, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
+import { startTask } from '../../../../tests/support/server/start-task.ts'
 import { mediaRoutes } from './media.routes.ts'
 import { parseMediaName } from './media-address.ts'
 import { resolvePictures } from './resolve-pictures.ts'
@@ -172,10 +173,10 @@ describe('renditions', () => {
     const { dataDir, names, files, close } = await stored()
     await close()
     const { media } = await openTestServices(dataDir)
-    media.renditions.start()
+    const worker = startTask(media.renditions)
     const plain = names[3]?.replace('.webp', '.jpg')
     await expect.poll(async () => (await files()).sort()).toEqual([...names, plain].sort())
-    await media.renditions.stop()
+    await worker.stop()
   })
 
   it('are encoded again when a file was lost', async () => {
@@ -193,9 +194,9 @@ describe('renditions', () => {
     }
     const request = parseMediaName(names.at(-1) ?? '')
     expect(request && (await media.file(request))).toEqual({ insteadName: names[1] })
-    media.renditions.start()
+    const worker = startTask(media.renditions)
     await expect.poll(() => reports.length).toBe(3)
-    await media.renditions.stop()
+    await worker.stop()
     expect(reports[0]).toMatch(/1000 px webp of picture [\da-f]{16} could not be made/)
   })
 

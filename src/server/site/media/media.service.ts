@@ -94,7 +94,7 @@ export interface MediaService extends Films {
   originalOf(asset: Pick<MediaAsset, 'contentHash' | 'mime'>): StorageKey
   /** Share pictures and icons. */
   drawings: Drawings
-  /** Background queue of renditions; the server starts it when it is ready and stops it before closing. */
+  /** Background queue of renditions. */
   renditions: RenditionQueue
   /** Resolves when the running encoding is done; no further one starts. */
   close(): Promise<void>
@@ -229,7 +229,7 @@ export function createMediaService({
     },
     originalOf: ({ contentHash, mime }) => originalKey(contentHash, mime),
     async close() {
-      await Promise.all([renditions.stop(), drawings.settle()])
+      await Promise.all([renditions.close(), drawings.settle()])
       await storage.close()
     },
     async store(bytes, details) {

@@ -4,6 +4,7 @@ import Database from 'libsql'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 import { openTestServices, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
+import { startTask } from '../../../../tests/support/server/start-task.ts'
 import { HOUR_MS } from '../../../core/kit/time.ts'
 import { databaseFile, openDatabase } from '../../kit/db/open-database.ts'
 
@@ -19,7 +20,7 @@ it('renditions wait while another program locks the database, and continue by th
   const other = new Database(databaseFile(dataDir))
   onTestFinished(() => void other.close())
   other.exec('BEGIN IMMEDIATE')
-  media.renditions.start()
+  startTask(media.renditions, (line) => reports.push(line))
   await expect.poll(() => reports, { timeout: 10_000 }).toHaveLength(1)
   expect(reports[0]).toContain('Renditions are paused: database is locked')
   other.exec('COMMIT')

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { RenditionFormat } from '../../../core/content/index.ts'
 import { errorMessage } from '../../../core/kit/error-message.ts'
 import { storageFailure } from '../../kit/db/index.ts'
-import { createWorker, type Logger, type Pass, type Worker } from '../../kit/platform/index.ts'
+import { createTask, type Logger, type Pass, type Task } from '../../kit/platform/index.ts'
 import { MissingFileError, type Storage } from '../../kit/storage/index.ts'
 import { readCrop } from './crop.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
@@ -48,7 +48,7 @@ export type EnsuredRendition = 'ready' | 'unknown' | 'failed' | 'elsewhere'
  * Queue that encodes renditions: at once for a visitor who requests one, one after the other in the background for all
  * that are planned. All processes share the work; no rendition is encoded by two of them at a time (media-4).
  */
-export interface RenditionQueue extends Worker {
+export interface RenditionQueue extends Task {
   /**
    * Resolves when the rendition is made, or will not be soon.
    *
@@ -62,6 +62,8 @@ export interface RenditionQueue extends Worker {
   ): Promise<EnsuredRendition>
   /** Returns the number of renditions that are still to be made, by any process. */
   waiting(): Promise<number>
+  /** Stops waiting for other processes; resolves once the renditions that this one encodes are done. */
+  close(): Promise<void>
 }
 
 export interface RenditionQueueOptions {
@@ -92,7 +94,7 @@ export function createRenditionQueue({
   const owner = randomUUID()
   const running = new Map<string, Promise<EnsuredRendition>>()
   const enter = limitConcurrency(CONCURRENCY)
-  let stopping = new AbortController()
+  let isClosed = false
   /** True if pages may not offer AVIF renditions that are ready, and when they were last told of some. */
   let hasAvif = true
   let offeredAt = 0
@@ -161,7 +163,7 @@ export function createRenditionQueue({
     for (;;) {
       const job = await repository.find(address, width, format)
       if (job?.state === 'ready') return 'ready'
-      if (!job || job.owner === '' || stopping.signal.aborted) return 'failed'
+      if (!job || job.owner === '' || isClosed) return 'failed'
       // The lease has expired: the process that held it has ended.
       if (job.due_at <= now().getTime()) return make(job, 'wait')
       await pause(POLL_MS)
@@ -191,29 +193,16 @@ export function createRenditionQueue({
   const idleMs = (dueAt: number | null): number =>
     Math.min(Math.max((dueAt ?? Number.POSITIVE_INFINITY) - now().getTime(), IDLE_MS.least), IDLE_MS.most)
 
-  const worker = createWorker({
-    name: 'Renditions',
-    run: runPass,
-    everyMs: IDLE_MS.most,
-    retryMs: waitMs,
-    log,
-  })
-
   return {
+    ...createTask({ name: 'Renditions', run: runPass, everyMs: IDLE_MS.most, retryMs: waitMs }),
     async ensure(address, width, format, elsewhere) {
       const job = await repository.find(address, width, format)
       if (!job) return 'unknown'
       return job.state === 'failed' ? 'failed' : share(job, () => make(job, elsewhere))
     },
-    start() {
-      stopping = new AbortController()
-      worker.start()
-    },
-    wake: worker.wake,
     waiting: repository.countPlanned,
-    async stop() {
-      stopping.abort()
-      await worker.stop()
+    async close() {
+      isClosed = true
       await Promise.allSettled(running.values())
     },
   }

@@ -8,6 +8,7 @@ import {
   openUnsyncedDatabase,
   temporaryFolder,
 } from '../../../../tests/support/server/open-test-services.ts'
+import { startTask } from '../../../../tests/support/server/start-task.ts'
 import { inRoot } from '../../../../tools/start/paths.js'
 import type { ServicesOptions } from '../../app/create-services.ts'
 import type { Config } from '../../kit/platform/index.ts'
@@ -55,10 +56,9 @@ it('processes of one site share the work, and none encodes what another one enco
   const one = await openProcess(dataDir, { pictures: first.pictures })
   const two = await openProcess(dataDir, { pictures: second.pictures })
   for (const width of [800, 900, 1000]) await one.media.store(await picture(width), DETAILS)
-  one.media.renditions.start()
-  two.media.renditions.start()
+  const workers = [one, two].map(({ media }) => startTask(media.renditions))
   await expect.poll(one.countPlanned).toBe(0)
-  await Promise.all([one.media.renditions.stop(), two.media.renditions.stop()])
+  await Promise.all(workers.map((worker) => worker.stop()))
   expect([...first.encodings, ...second.encodings]).toHaveLength(15)
   expect([...one.reports, ...two.reports]).toEqual([])
 })
@@ -68,8 +68,9 @@ const STARTED_WITHIN_MS = 40_000
 
 /** Script of a process that leases a rendition and encodes it for ever. */
 const FOR_EVER = `
-  const [{ openServices }, { ownPictureTools }, { NO_BLOCKS }] = await Promise.all([
+  const [{ openServices }, { createWorker }, { ownPictureTools }, { NO_BLOCKS }] = await Promise.all([
     import('./src/server/app/create-services.ts'),
+    import('./src/server/kit/platform/index.ts'),
     import('./src/server/site/media/picture-tools.ts'),
     import('./tests/support/no-blocks.ts'),
   ])
@@ -78,7 +79,7 @@ const FOR_EVER = `
     blocks: NO_BLOCKS,
     pictures: { ...ownPictureTools(), encode },
   })
-  services.media.renditions.start()
+  createWorker([services.media.renditions], console.error).start()
   setInterval(() => {}, 1000)`
 
 // @behaviour media-4
@@ -105,7 +106,7 @@ it('the work of a killed process is done by another one after its lease', {
   other.kill('SIGKILL')
   await once(other, 'close')
 
-  media.renditions.start()
+  startTask(media.renditions)
   await expect.poll(countPlanned).toBe(1)
   expect(await rows('planned')).toMatchObject([{ width: 640, owner: expect.stringMatching(/./) }])
   const outcome = media.renditions.ensure(result.ok ? result.value.address : '', 640, 'webp', 'wait')
@@ -127,7 +128,7 @@ it('a failing rendition is retried a few times, with growing delays, and again w
   })
   const bytes = await picture(50)
   await media.store(bytes, DETAILS)
-  media.renditions.start()
+  startTask(media.renditions)
   for (const [attempts, minutes] of [0.5, 5, 60].entries()) {
     await expect.poll(rows.bind(null, 'planned')).toMatchObject(Array(2).fill({ attempts: attempts + 1 }))
     expect(encodings).toHaveLength(2 * (attempts + 1))
@@ -190,7 +191,7 @@ it('a visitor does not wait long for a rendition in progress: the next smaller o
 // @behaviour media-4
 it('a requested rendition is encoded at once, and the background waits for it', async () => {
   const { media, ask, encodings, letGo, countPlanned } = await storedAndHeld()
-  media.renditions.start()
+  startTask(media.renditions)
   await expect.poll(() => encodings).toHaveLength(1)
   const file = ask(1000)
   await expect.poll(() => encodings).toEqual([expect.stringContaining('640'), '1000 webp'])
@@ -217,7 +218,7 @@ it('an image is offered as AVIF when all sizes are encoded, and pages are render
   invalidation.onChange(() => {
     changes += 1
   })
-  media.renditions.start()
+  startTask(media.renditions)
   await expect.poll(types).toEqual(Array(3).fill(['image/avif', 'image/webp']))
   expect([await countPlanned(), changes]).toEqual([0, 1])
 })

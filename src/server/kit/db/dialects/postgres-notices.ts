@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import {
@@ -8,7 +9,7 @@ import {
   supports,
   tableNameOf,
 } from '../../../../core/entry/index.ts'
-import type { ContentTag } from '../../platform/index.ts'
+import { type ContentTag, createTask } from '../../platform/index.ts'
 import { accessColumn } from '../entry-table.ts'
 import type { ChangeWatch } from '../open-database.ts'
 import type { Schema } from '../schema.ts'
@@ -16,9 +17,8 @@ import type { Schema } from '../schema.ts'
 /** Channel of LISTEN and NOTIFY on which processes tell each other what has changed. */
 const CHANNEL = 'vitrine_changed'
 
-/** First and longest pause before the connection for notices is opened again, in milliseconds. */
-const FIRST_PAUSE_MS = 50
-const MAX_PAUSE_MS = 1000
+/** Pause before the connection for notices is opened again after a failure, in milliseconds. */
+const RETRY_MS = 250
 
 /**
  * Interval at which the connection for notices is probed, in milliseconds: a connection that was cut off silently would
@@ -30,7 +30,7 @@ const ALIVE_EVERY_MS = 1000
 const ANSWER_MS = 5000
 
 /** Time for which cached content is trusted without a sign of life of that connection, in milliseconds. */
-export const TRUSTED_MS = 2000
+const TRUSTED_MS = 2000
 
 /**
  * Same limit once that connection is known to be lost: changes by other processes then have to show within a second.
@@ -113,13 +113,12 @@ async function seenColumns(query: Kysely<Schema>, schema: string, table: string)
     .join(', ')
 }
 
-export interface NoticeListenerOptions {
+interface NoticeListenerOptions {
   /** Address of the database, not of a pooler in transaction mode, which loses notices. */
   url: string
-  schema: string
+  /** Returns the name of the schema that holds the tables. */
+  schema(): Promise<string>
   onChange(tags: ContentTag[]): void
-  /** Logger that is called once when the connection is lost, and once when it is back. */
-  log(sentence: string): void
 }
 
 /**
@@ -129,45 +128,23 @@ export interface NoticeListenerOptions {
  * @returns a watch; `trustedSince` trusts reads that are older than two seconds only while the connection shows signs
  * of life, and once it is lost nothing older than half a second
  */
-export function listenToNotices({ url, schema, onChange, log }: NoticeListenerOptions): ChangeWatch {
+export function listenToNotices({ url, schema, onChange }: NoticeListenerOptions): ChangeWatch {
   let client: pg.Client | null = null
-  let timer: NodeJS.Timeout | undefined
-  let pauseMs = FIRST_PAUSE_MS
   let isStopped = false
   let isLost = false
-  /** Time of the monotonic clock up to which all notices have been received. */
-  let heardUntil = Number.NEGATIVE_INFINITY
+  /** Time of the monotonic clock up to which all notices have been received; `null` before the first pass. */
+  let heardUntil: number | null = null
 
-  const lose = (lost: pg.Client, error?: Error) => {
+  const lose = (lost: pg.Client) => {
     if (client !== lost) return
     client = null
-    clearTimeout(timer)
-    lost.end().catch(() => {})
-    if (isStopped) return
-    if (!isLost)
-      log(`Changes by other processes are not received: ${error?.message ?? 'the connection ended'}.`)
     isLost = true
-    timer = setTimeout(connect, pauseMs)
-    pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)
-  }
-
-  const stayAlive = (own: pg.Client) => {
-    timer = setTimeout(() => {
-      const sentAt = performance.now()
-      own.query('SELECT 1').then(
-        () => {
-          if (client !== own) return
-          // Notices of earlier commits arrive before the answer.
-          heardUntil = sentAt
-          stayAlive(own)
-        },
-        (error: Error) => lose(own, error),
-      )
-    }, ALIVE_EVERY_MS)
-    timer.unref()
+    lost.end().catch(() => {})
+    task.wake()
   }
 
   const connect = async () => {
+    const name = await schema()
     const own = new pg.Client({
       connectionString: url,
       application_name: 'vitrine',
@@ -176,40 +153,61 @@ export function listenToNotices({ url, schema, onChange, log }: NoticeListenerOp
       query_timeout: ANSWER_MS,
     })
     client = own
-    own.on('error', (error) => lose(own, error))
+    const lost = once(own, 'end').then(() => {
+      throw new Error('the connection ended')
+    })
+    own.on('error', () => lose(own))
     own.on('end', () => lose(own))
     own.on('notification', ({ payload = '' }) => {
       const space = payload.indexOf(' ')
-      if (payload.slice(0, space) === schema) onChange([payload.slice(space + 1) as ContentTag])
+      if (payload.slice(0, space) === name) onChange([payload.slice(space + 1) as ContentTag])
     })
+    const opened = own.connect().then(() => own.query(`LISTEN ${CHANNEL}`))
     try {
-      await own.connect()
-      await own.query(`LISTEN ${CHANNEL}`)
+      // A connection that is closed while it is being opened settles only by its end.
+      await Promise.race([opened, lost])
     } catch (error) {
-      return lose(own, error as Error)
+      lose(own)
+      throw error
     }
-    if (isStopped) return
-    pauseMs = FIRST_PAUSE_MS
-    if (isLost) log('Changes by other processes are received again.')
     isLost = false
     heardUntil = performance.now()
     onChange(['*'])
-    stayAlive(own)
   }
 
-  void connect()
+  const probe = async (own: pg.Client) => {
+    const sentAt = performance.now()
+    try {
+      await own.query('SELECT 1')
+    } catch (error) {
+      lose(own)
+      throw error
+    }
+    // Notices of earlier commits arrive before the answer.
+    if (client === own) heardUntil = sentAt
+  }
+
+  const task = createTask({
+    name: 'Notices of changes by other processes',
+    async run() {
+      heardUntil ??= Number.NEGATIVE_INFINITY
+      if (!isStopped) await (client ? probe(client) : connect())
+    },
+    everyMs: ALIVE_EVERY_MS,
+    retryMs: RETRY_MS,
+  })
+
   return {
+    task,
     trustedSince() {
       const now = performance.now()
       if (isLost) return now - TRUSTED_UNHEARD_MS
-      return now - heardUntil <= TRUSTED_MS ? Number.NEGATIVE_INFINITY : now - TRUSTED_MS
+      const isTrusted = heardUntil === null || now - heardUntil <= TRUSTED_MS
+      return isTrusted ? Number.NEGATIVE_INFINITY : now - TRUSTED_MS
     },
     stop() {
       isStopped = true
-      clearTimeout(timer)
-      const own = client
-      client = null
-      own?.end().catch(() => {})
+      client?.end().catch(() => {})
     },
   }
 }
