@@ -4,7 +4,6 @@ import { SERVER } from '../core/account/index.ts'
 import {
   type Config,
   type ImportPlan,
-  type ImportReport,
   type ImportShape,
   openServices,
   packageRoot,
@@ -13,6 +12,7 @@ import {
 } from '../server/index.ts'
 import { summarizePlan, summarizeReport } from './import-texts.ts'
 import type { ImportCommand } from './parse-import.ts'
+import { plainLine } from './plain-line.ts'
 import { showProgress } from './progress.ts'
 import { siteBlocks } from './site-blocks.ts'
 
@@ -61,16 +61,27 @@ async function plan(
     return `This folder was imported with --as ${error.shape} before: leave --as out, so that nothing is imported twice.`
   return error.code === 'no_folder'
     ? `The folder ${resolve(command.folder)} cannot be read (${error.reason}): check its name, and that this user may read it.`
-    : 'Another import is running: wait until it has ended.'
+    : 'This user may not import.'
 }
 
 async function run(services: Services, planned: ImportPlan, publish: boolean): Promise<ImportOutcome> {
   const onProgress = showProgress('Importing pictures', process.stdout, Date.now)
-  const result = await services.imports.run(SERVER, planned, { publish, onProgress })
-  if (!result.ok) return refuse('Another import is running: wait until it has ended.')
-  const report: ImportReport = result.value
+  const result = await services.importJobs.importFolder(SERVER, planned, { publish, onProgress })
+  if (!result.ok) {
+    const name = result.error.code === 'import_running' ? result.error.name : ''
+    return refuse(
+      `Another import is running${name && `, of the folder “${plainLine(name)}”`}: wait until it has ended, or cancel it in the studio.`,
+    )
+  }
+  const { value: report } = result
   console.log(summarizeReport(report, publish))
-  return { refusal: null, left: report.refused.length }
+  if (report.state !== 'done')
+    return refuse(
+      report.state === 'cancelled'
+        ? 'The import was cancelled in the studio. Works created by then stay.'
+        : 'The import was taken over by another start of the command.',
+    )
+  return { refusal: null, left: report.refused + report.works.failed }
 }
 
 /** Asks a question on a terminal; without a terminal the answer is empty. */

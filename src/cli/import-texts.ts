@@ -1,4 +1,4 @@
-import type { ImportPlan, ImportReport, LeftOutReason } from '../server/index.ts'
+import type { FolderReport, ImportPlan, LeftOutReason } from '../server/index.ts'
 import { plainLine } from './plain-line.ts'
 
 /** Number of list entries that are printed; the others are counted. */
@@ -49,8 +49,9 @@ export function summarizePlan(
 }
 
 /** Summarises what an import has done. */
-export function summarizeReport(report: ImportReport, publish: boolean): string {
-  const { made, updated, same, gone, waiting, refused } = report
+export function summarizeReport(report: FolderReport, publish: boolean): string {
+  const { works, unpublished, refusals, refused, faults } = report
+  const { made, updated, same, gone, failed } = works
   return [
     `${amount(made, 'work')} created, ${updated} updated, ${same} unchanged.`,
     ...(gone > 0 ? [`${amount(gone, 'work')} deleted since the last import and not imported again.`] : []),
@@ -58,12 +59,14 @@ export function summarizeReport(report: ImportReport, publish: boolean): string 
       publish
         ? 'Not published, because something they need is missing or not published yet'
         : 'Changes not published yet',
-      waiting,
+      unpublished,
     ),
     ...listed(
       'Refused',
-      refused.map(({ message }) => message),
+      refusals.map(({ reason }) => reason),
+      refused,
     ),
+    ...listed('Not created because of an error, which the log names', faults, failed),
   ]
     .map(plainLine)
     .join('\n')
@@ -76,12 +79,12 @@ const inLine = (title: string, names: readonly string[]): string[] =>
     ? [`${title}: ${names.slice(0, MAX_SHOWN * 3).join(', ')}${more(names.length - MAX_SHOWN * 3)}`]
     : []
 
-const listed = (title: string, lines: readonly string[]): string[] =>
+const listed = (title: string, lines: readonly string[], count = lines.length): string[] =>
   lines.length > 0
     ? [
         `${title}:`,
         ...lines.slice(0, MAX_SHOWN).map((line) => `  ${line}`),
-        ...[more(lines.length - MAX_SHOWN)].filter(Boolean),
+        ...[more(count - MAX_SHOWN)].filter(Boolean),
       ]
     : []
 

@@ -3,9 +3,9 @@
 export { type Accounts, LoginUnavailableError, type UserRecord } from './accounts/index.ts'
 export { openServices, type Services } from './app/create-services.ts'
 export {
+  type FolderReport,
   IMPORT_SHAPES,
   type ImportPlan,
-  type ImportReport,
   type ImportShape,
   type LeftOutReason,
 } from './authoring/imports/index.ts'

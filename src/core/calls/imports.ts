@@ -22,6 +22,11 @@ const JOB = {
     id: { type: 'string' },
     name: { type: 'string', description: 'Name of the folder.' },
     shape: { ...SHAPE, description: 'What each subfolder becomes.' },
+    source: {
+      type: 'string',
+      enum: ['browser', 'command'],
+      description: 'A browser sends the folder, or `vitrine import` reads it and can only be cancelled here.',
+    },
     state: { type: 'string', enum: ['running', 'paused', 'cancelled', 'done'] },
     stage: {
       type: 'string',
@@ -55,7 +60,7 @@ const JOB = {
   },
 } as const
 
-/** Import of a folder that a browser sends, and how far it is. Times are ISO 8601 in UTC. */
+/** Import of a folder, and how far it is. Times are ISO 8601 in UTC. */
 export type ImportJob = ValueOf<typeof JOB>
 export type ImportState = ImportJob['state']
 export type ImportStage = ImportJob['stage']

@@ -183,7 +183,7 @@ export async function openServices(
       pages,
       entries,
       terms,
-      imports: createImportsService({ db, media, entries, portfolio, now }),
+      imports: createImportsService({ db, media }),
       audit: createAuditService({ db, now }),
       redirects,
       previews,

@@ -40,7 +40,7 @@ export interface Services {
   entries: EntriesService
   /** Terms as their authors change them. */
   terms: TermsService
-  /** Imports of folders of pictures that become works. */
+  /** Plans of imports of folders on this machine. */
   imports: ImportsService
   audit: AuditService
   redirects: RedirectsService
@@ -56,8 +56,9 @@ export interface Services {
   library: LibraryService
   /** Search for content that an author may want to open. */
   adminSearch: AdminSearchService
-  /** Background jobs that change many entries. */
+  /** Imports of folders of pictures that become works. */
   importJobs: ImportJobsService
+  /** Background jobs that change many entries. */
   jobs: JobsService
   /** Trash of works, pages and media. */
   trash: TrashService

@@ -17,7 +17,7 @@ export function ImportProgress({ job }: { job: ImportJobReport }) {
   const act = useImportActions(job.id)
   const [sending, sender] = useSender()
   const id = useId()
-  const { stage, state, files, waiting: waitingCount, works } = job
+  const { stage, state, source, files, waiting: waitingCount, works } = job
   const isPaused = state === 'paused'
   const isSending = stage === 'sending'
   const isOurs = sending.jobId === job.id
@@ -45,10 +45,10 @@ export function ImportProgress({ job }: { job: ImportJobReport }) {
       />
       {isSending && isOurs && <Sending />}
       {isSending && !isOurs && <GoOn job={job} onResume={() => (isPaused ? act('resume') : null)} />}
-      {!isSending && <p className={styles.muted}>{t('onServer')}</p>}
+      {!isSending && source === 'browser' && <p className={styles.muted}>{t('onServer')}</p>}
       <div className={styles.actions}>
         {/* An import that was paused while its files were sent needs its folder to continue. */}
-        {(!isSending || (isOurs && !isPaused)) && (
+        {source === 'browser' && (!isSending || (isOurs && !isPaused)) && (
           <Button onClick={() => void run(isPaused ? 'resume' : 'pause')}>
             {t(isPaused ? 'resume' : 'pause')}
           </Button>

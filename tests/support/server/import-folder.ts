@@ -16,7 +16,7 @@ const services = await openServices(
 const onProgress = () => void process.stdout.write('one\n')
 const plan = await services.imports.plan(SERVER, folder, 'works', onProgress)
 if (!plan.ok) throw new Error(plan.error.code)
-const report = await services.imports.run(SERVER, plan.value, { publish: true, onProgress })
+const report = await services.importJobs.importFolder(SERVER, plan.value, { publish: true, onProgress })
 if (!report.ok) throw new Error(report.error.code)
 await services.close()
 process.exit(0)

@@ -8,6 +8,7 @@ import {
   lockForTransaction,
   type Schema,
 } from '../../kit/db/index.ts'
+import { createCommandImports } from './command-imports.repository.ts'
 import { createImportLookups } from './import-lookups.repository.ts'
 import type { SentFile } from './sent-files.ts'
 
@@ -33,17 +34,21 @@ export interface ImportCounts {
 /** Error for a folder with more files than one import may have. */
 export class TooManyFiles extends Error {}
 
+/** An import that begins. */
+export type NewImportJob = Omit<ImportJobRow, 'state' | 'work_count' | 'ended_at'>
+
 /** A file that was received: the picture made of it, or the reason for refusing it. */
 export type ReceivedFile = { path: string } & ({ assetId: number } | { refusal: string })
 
 export type ImportJobsRepository = ReturnType<typeof createImportJobsRepository>
 
-/** Creates the repository of imports of folders that browsers send. */
+/** Creates the repository of imports. */
 export const createImportJobsRepository = (query: Kysely<Schema>) => ({
   ...createImportLookups(query),
+  ...createCommandImports(query),
 
   /** Adds a job unless another one has not ended, in any process; returns that other one. */
-  insert: (job: Omit<ImportJobRow, 'state' | 'stage' | 'work_count' | 'ended_at'>) =>
+  insert: (job: NewImportJob) =>
     query.transaction().execute(async (transaction): Promise<ImportJobRow | null> => {
       await lockForTransaction(transaction, 'import jobs')
       const other = await transaction
@@ -52,7 +57,7 @@ export const createImportJobsRepository = (query: Kysely<Schema>) => ({
         .where('state', 'in', [...OPEN_STATES])
         .executeTakeFirst()
       if (other) return other
-      const row = { ...job, state: 'running', stage: 'sending', work_count: 0, ended_at: null } as const
+      const row = { ...job, state: 'running', work_count: 0, ended_at: null } as const
       await transaction.insertInto('import_job').values(row).execute()
       return null
     }),
@@ -71,7 +76,7 @@ export const createImportJobsRepository = (query: Kysely<Schema>) => ({
       .limit(limit)
       .execute(),
 
-  /** Reads the ids of jobs whose works can be created, oldest first. */
+  /** Reads the ids of jobs of sent folders whose works can be created, oldest first. */
   due: async (): Promise<string[]> =>
     (
       await query
@@ -79,6 +84,7 @@ export const createImportJobsRepository = (query: Kysely<Schema>) => ({
         .select('id')
         .where('state', '=', 'running')
         .where('stage', '!=', 'sending')
+        .where('folder', '=', '')
         .orderBy('created_at')
         .execute()
     ).map(({ id }) => id),
@@ -274,7 +280,7 @@ export const createImportJobsRepository = (query: Kysely<Schema>) => ({
   async begin(id: string, work: { path: string; title: string; was_known: number }): Promise<void> {
     await query
       .insertInto('import_job_work')
-      .values({ job_id: id, ...work, entry_id: null, outcome: 'begun' })
+      .values({ job_id: id, ...work, entry_id: null, outcome: 'begun', is_waiting: 0 })
       .onConflict((conflict) => conflict.columns(['job_id', 'path']).doNothing())
       .execute()
   },
@@ -282,7 +288,7 @@ export const createImportJobsRepository = (query: Kysely<Schema>) => ({
   async end(
     id: string,
     path: string,
-    work: Pick<ImportJobWorkRow, 'outcome'> & Partial<Pick<ImportJobWorkRow, 'entry_id' | 'title'>>,
+    work: Pick<ImportJobWorkRow, 'outcome'> & Partial<Pick<ImportJobWorkRow, 'entry_id' | 'is_waiting'>>,
   ): Promise<void> {
     await query
       .updateTable('import_job_work')

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { basename } from 'node:path'
 import { type Actor, can } from '../../../core/account/index.ts'
 import type { ImportJob, ImportJobReport, ImportState } from '../../../core/calls/index.ts'
 import { IMPORT_SHAPES, type ImportShape, MAX_FILES } from '../../../core/imports/sent-folder.ts'
@@ -10,14 +11,17 @@ import type { MediaService } from '../../site/media/index.ts'
 import type { PortfolioService } from '../../site/portfolio/index.ts'
 import type { EntriesService } from '../entries/index.ts'
 import type { LibraryService } from '../library/index.ts'
+import { diskSource } from './disk-source.ts'
 import {
   createImportJobsRepository,
   type ImportCounts,
   type ImportJobsRepository,
+  type NewImportJob,
   type ReceivedFile,
   TooManyFiles,
 } from './import-jobs.repository.ts'
 import { createImportsRepository } from './imports.repository.ts'
+import type { ImportPlan, ImportProgress } from './imports.service.ts'
 import { createImportRunner, type ImportRunner } from './run-imports.ts'
 import type { ImportFault, SentFile } from './sent-files.ts'
 import { sentRoot } from './sent-source.ts'
@@ -47,8 +51,9 @@ export type ImportAction = 'pause' | 'resume' | 'cancel'
 type Answer<T> = Promise<Result<T, ImportJobError>>
 
 /**
- * Imports of folders from the owner's own computer (import-6 to import-9): the list of files is sent first, then each
- * file is linked to the picture made of it, then works are created in the background.
+ * Imports of folders. Those from the owner's own computer (import-6 to import-9): the list of files is sent first, then
+ * each file is linked to the picture made of it, then works are created in the background. Those on this machine (import-1
+ * to import-5) are run by their caller in the same way.
  */
 export interface ImportJobsService {
   /** Tells whether a folder of this name was imported before, when, and in which shape. */
@@ -84,7 +89,16 @@ export interface ImportJobsService {
    * drafts.
    */
   act(actor: Actor | null, id: string, action: ImportAction): Answer<ImportJobReport>
-  /** Deletes imports that ended 180 days before. */
+  /**
+   * Imports a planned folder on this machine. If a process was killed, the next call for the folder continues its
+   * import. Damaged pictures are reported, and the rest continues.
+   */
+  importFolder(
+    actor: Actor | null,
+    plan: ImportPlan,
+    options: { publish: boolean; onProgress?: ImportProgress },
+  ): Answer<FolderReport>
+  /** Deletes imports that ended 180 days before, and cancels those of a killed command line. */
   tidy(): Promise<void>
   runner: ImportRunner
 }
@@ -93,6 +107,12 @@ const TRANSITIONS: Record<ImportAction, { from: readonly ImportState[]; to: Impo
   pause: { from: ['running'], to: 'paused' },
   resume: { from: ['paused'], to: 'running' },
   cancel: { from: ['running', 'paused'], to: 'cancelled' },
+}
+
+/** Report of the import of a folder on this machine. */
+export interface FolderReport extends ImportJobReport {
+  /** Titles of works whose newest state is left to be published by hand. */
+  unpublished: string[]
 }
 
 interface ImportJobsDeps {
@@ -131,6 +151,11 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
     const shape = IMPORT_SHAPES.find((one) => one === last?.shape)
     return last && shape ? { shape, at: last.at } : null
   }
+  const newJob = (actor: Actor) => ({
+    id: randomBytes(12).toString('base64url'),
+    actor: JSON.stringify(actor),
+    created_at: now().toISOString(),
+  })
   const goOn = async (id: string): Answer<ImportJobReport> => {
     if (await jobs.endSending(id)) runner.wake()
     return report(id)
@@ -145,13 +170,13 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
       if (!actor || !can(actor, 'import.run')) return fail({ code: 'rest_forbidden' })
       const last = await lastOf(name)
       if (last && last.shape !== shape) return fail({ code: 'other_shape', shape: last.shape })
-      const id = randomBytes(12).toString('base64url')
-      const other = await jobs.insert({
-        ...{ id, root: sentRoot(name), name, shape, file_count: files },
-        actor: JSON.stringify(actor),
-        created_at: now().toISOString(),
-      })
-      return other ? fail({ code: 'import_running', id: other.id, name: other.name }) : report(id)
+      const job: NewImportJob = {
+        ...{ ...newJob(actor), root: sentRoot(name), name, shape, file_count: files },
+        ...{ stage: 'sending', folder: '', publish: 0 },
+      }
+      let other = await jobs.insert(job)
+      if (other && other.folder !== '' && (await runner.cancelInterrupted())) other = await jobs.insert(job)
+      return other ? running(other) : report(job.id)
     },
     async addFiles(actor, id, files, isWhole) {
       const job = await sending(actor, id)
@@ -196,6 +221,9 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
     async act(actor, id, action) {
       if (!actor || !can(actor, 'import.run')) return fail({ code: 'rest_forbidden' })
       const { from, to } = TRANSITIONS[action]
+      // The command that runs an import on this machine would not continue by itself.
+      const row = action === 'cancel' ? null : await jobs.find(id)
+      if (row && row.folder !== '') return fail({ code: 'wrong_state', state: row.state })
       const isChanged = await jobs.setState(id, from, to, {
         ...(action === 'resume' && { actor }),
         ...(action === 'cancel' && { endedAt: now().toISOString() }),
@@ -204,7 +232,29 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
       const stands = await report(id)
       return isChanged || !stands.ok ? stands : fail({ code: 'wrong_state', state: stands.value.state })
     },
-    tidy: () => jobs.dropEnded(new Date(now().getTime() - IMPORT_DAYS * DAY_MS).toISOString()),
+    async importFolder(actor, plan, { publish, onProgress = () => {} }) {
+      if (!actor || !can(actor, 'import.run')) return fail({ code: 'rest_forbidden' })
+      const { folder, root, shape, works, files, refused } = plan
+      const total = works.reduce((sum, { pictures }) => sum + pictures.length, 0)
+      let doneCount = 0
+      const result = await runner.runFolder(
+        {
+          ...{ ...newJob(actor), root, name: basename(folder), shape, file_count: files.length },
+          ...{ stage: 'reading', folder, publish: publish ? 1 : 0 },
+        },
+        { files, refused, source: diskSource(folder, root, media, repository) },
+        () => onProgress(++doneCount, total),
+      )
+      if (!result.ok) return running(result.error)
+      const stands = await report(result.value)
+      if (!stands.ok) return stands
+      const waiting = (await jobs.works(result.value)).filter(({ is_waiting }) => is_waiting === 1)
+      return ok({ ...stands.value, unpublished: waiting.map(({ title }) => title).toSorted() })
+    },
+    async tidy() {
+      await runner.cancelInterrupted()
+      await jobs.dropEnded(new Date(now().getTime() - IMPORT_DAYS * DAY_MS).toISOString())
+    },
   }
 
   /** Finds the pictures of files that are unchanged since the folder was imported before, by path. */
@@ -219,11 +269,16 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
   }
 }
 
+/** Returns the refusal of an import beside another one; `null` if that one has just ended. */
+const running = (other: Pick<ImportJobRow, 'id' | 'name'> | null) =>
+  fail({ code: 'import_running', id: other?.id ?? '', name: other?.name ?? '' } as const)
+
 function toImportJob(row: ImportJobRow, { works, ...counts }: ImportCounts): ImportJob {
   const { made = 0, updated = 0, same = 0, gone = 0, failed = 0 } = works
   return {
     ...{ id: row.id, name: row.name, state: row.state, stage: row.stage, files: row.file_count },
     shape: row.shape as ImportShape,
+    source: row.folder === '' ? 'browser' : 'command',
     ...counts,
     works: {
       total: row.work_count,

@@ -9,7 +9,7 @@ interface ImportPicturesOptions {
   media: Pick<MediaService, 'asset'>
   repository: ImportsRepository
   importedFiles: Map<string, ImportedFile>
-  onRefused: (file: RefusedFile) => void
+  onRefused: (file: RefusedFile) => Promise<void>
   onDone: () => void
 }
 
@@ -29,7 +29,7 @@ export async function importPictures(
     else {
       const result = await source.store(picture, before)
       if (result.ok) ids.set(path, result.value)
-      else onRefused({ path, message: result.error })
+      else await onRefused({ path, message: result.error })
     }
     const assetId = ids.get(path)
     if (assetId !== undefined && (!isSame || before?.modified !== modified)) {

@@ -83,7 +83,7 @@ export async function importWork(
   const mayPublish =
     publish && ((entry.state === 'draft' && !wrote.published) || (entry.state === 'published' && isChanged))
   const published = await publishIf(mayPublish, saveResult.value, nextRecord)
-  const isWaiting = isChanged && entry.state !== 'draft' && !published
+  const isWaiting = !published && (mayPublish || (isChanged && entry.state !== 'draft'))
   return { outcome: isChanged ? 'updated' : 'same', isWaiting, entryId: entry.id, isNews }
 
   async function publishIf(may: boolean, entryToPublish: Entry, record: ImportedValues): Promise<boolean> {

@@ -27,19 +27,29 @@ export interface ImportWorksOptions {
   actor: Actor
   publish: boolean
   /** Decides whether to import a work, to skip it, or to stop before it. */
-  onBegin?: (work: PlannedWork, wasImported: boolean) => Promise<'import' | 'skip' | 'stop'>
-  onWork: (work: PlannedWork, result: WorkResult) => void | Promise<void>
-  /** Called for a work that cannot be created; if absent, the error ends the import. */
-  onFault?: (work: PlannedWork, error: unknown) => Promise<void>
-  onRefused: (file: RefusedFile) => void
-  onPicture?: () => void
+  onBegin: (work: PlannedWork, wasImported: boolean) => Promise<'import' | 'skip' | 'stop'>
+  onWork: (work: PlannedWork, result: WorkResult) => Promise<void>
+  /** Called for a work that cannot be created; an error of the storage ends the import. */
+  onFault: (work: PlannedWork, error: unknown) => Promise<void>
+  onRefused: (file: RefusedFile) => Promise<void>
+  onPicture?: (() => void) | undefined
 }
 
 /** Creates or updates the planned works of a folder, one after the other (import-1, import-4). */
 export async function importWorks(
   works: readonly PlannedWork[],
   { repository, media, entries, portfolio, now }: ImportWorksDeps,
-  { source, shape, actor, publish, onBegin, onWork, onFault, onRefused, onPicture }: ImportWorksOptions,
+  {
+    source,
+    shape,
+    actor,
+    publish,
+    onBegin,
+    onWork,
+    onFault,
+    onRefused,
+    onPicture = () => {},
+  }: ImportWorksOptions,
 ): Promise<void> {
   const { root } = source
   await repository.saveFolder(root, { path: source.name, shape, at: now().toISOString() })
@@ -49,23 +59,22 @@ export async function importWorks(
   // The work that is created last comes first in the order by hand.
   for (const work of works.toReversed()) {
     const before = importedWorks.get(work.path) ?? null
-    const answer = (await onBegin?.(work, before !== null)) ?? 'import'
+    const answer = await onBegin(work, before !== null)
     if (answer === 'stop') return
     if (answer === 'skip') continue
     try {
-      const onDone = onPicture ?? (() => {})
       const ids = await importPictures(work.pictures, {
         source,
         media,
         repository,
-        importedFiles: importedFiles,
+        importedFiles,
         onRefused,
-        onDone,
+        onDone: onPicture,
       })
       const options = { actor, root, entries, repository, terms, publish, now, before }
       await onWork(work, await importWork(work, ids, options))
     } catch (error) {
-      if (!onFault || storageFailure(error) !== null) throw error
+      if (storageFailure(error) !== null) throw error
       await onFault(work, error)
     }
   }

@@ -5,12 +5,7 @@ import { errorMessage } from '../../../core/kit/error-message.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { Db } from '../../kit/db/index.ts'
 import type { MediaService } from '../../site/media/index.ts'
-import type { PortfolioService } from '../../site/portfolio/index.ts'
-import type { EntriesService } from '../entries/index.ts'
-import { diskSource } from './disk-source.ts'
-import { type Duplicate, type PlannedWork, planWorks } from './import-plan.ts'
-import type { WorkOutcome } from './import-work.ts'
-import { importWorks } from './import-works.ts'
+import { type Duplicate, type PlannedWork, planWorks, type ReadFile } from './import-plan.ts'
 import { createImportsRepository } from './imports.repository.ts'
 import { rootOf } from './picture-source.ts'
 import { type RefusedFile, readFiles } from './read-files.ts'
@@ -23,18 +18,13 @@ export interface ImportPlan {
   /** Key of the folder in the database. */
   root: string
   shape: ImportShape
+  /** Readable pictures, in their order. */
+  files: ReadFile[]
   works: PlannedWork[]
   /** Number of works and pictures that the site does not have yet, and of changed works. */
   news: { works: number; pictures: number; changed: number }
   duplicates: Duplicate[]
   leftOut: LeftOut[]
-  refused: RefusedFile[]
-}
-
-/** Result of an import: the number of works by outcome. */
-export interface ImportReport extends Record<WorkOutcome, number> {
-  /** Titles of works whose newest state is left to be published by hand. */
-  waiting: string[]
   refused: RefusedFile[]
 }
 
@@ -48,13 +38,8 @@ export type ImportError =
   | { code: 'shape_needed'; folders: number }
   /** The folder was imported in the other shape before. */
   | { code: 'other_shape'; shape: ImportShape }
-  /** Import refused because another one is running. */
-  | { code: 'busy' }
 
-/**
- * Imports folders of pictures (import-1 to import-5). An interrupted import continues when it is started again, and a
- * folder that was imported before is updated.
- */
+/** Plans imports of folders on this machine (import-1 to import-4); `ImportJobsService` runs them. */
 export interface ImportsService {
   /**
    * Reads a folder, and plans what its import would create.
@@ -67,29 +52,14 @@ export interface ImportsService {
     shape: ImportShape | null,
     onProgress?: ImportProgress,
   ): Promise<Result<ImportPlan, ImportError>>
-  /** Imports a planned folder; damaged pictures are reported, and the rest continues. */
-  run(
-    actor: Actor | null,
-    plan: ImportPlan,
-    options: { publish: boolean; onProgress?: ImportProgress },
-  ): Promise<Result<ImportReport, ImportError>>
 }
 
 export interface ImportsServiceDeps {
   db: Db
-  media: MediaService
-  entries: EntriesService
-  portfolio: PortfolioService
-  now: () => Date
+  media: Pick<MediaService, 'readMetadata'>
 }
 
-export function createImportsService({
-  db,
-  media,
-  entries,
-  portfolio,
-  now,
-}: ImportsServiceDeps): ImportsService {
+export function createImportsService({ db, media }: ImportsServiceDeps): ImportsService {
   const repository = createImportsRepository(db.query)
   /** Returns the folder's key in Unicode's composed form, or that of an earlier import with another spelling. */
   const rootOfFolder = async (folder: string): Promise<string> => {
@@ -133,39 +103,17 @@ export function createImportsService({
           return file !== undefined && file.contentHash !== contentHash
         }).length,
       }
-      return ok({ folder, root, shape, works, news, duplicates, leftOut, refused: refusals })
-    },
-
-    async run(actor, { folder, root, shape, works, refused }, { publish, onProgress = () => {} }) {
-      if (!can(actor, 'import.run') || !actor) return fail({ code: 'rest_forbidden' })
-      const lock = await db.lock('import')
-      if (!lock) return fail({ code: 'busy' })
-      try {
-        const report: ImportReport = {
-          made: 0,
-          updated: 0,
-          same: 0,
-          gone: 0,
-          waiting: [],
-          refused: [...refused],
-        }
-        const total = works.reduce((sum, { pictures }) => sum + pictures.length, 0)
-        let doneCount = 0
-        const deps = { repository, media, entries, portfolio, now }
-        await importWorks(works, deps, {
-          source: diskSource(folder, root, media, repository),
-          ...{ shape, actor, publish },
-          onRefused: (file) => report.refused.push(file),
-          onPicture: () => onProgress(++doneCount, total),
-          onWork({ title }, { outcome, isWaiting }) {
-            report[outcome] += 1
-            if (isWaiting) report.waiting.push(title)
-          },
-        })
-        return ok(report)
-      } finally {
-        await lock.release()
-      }
+      return ok({
+        folder,
+        root,
+        shape,
+        files: fileContents,
+        works,
+        news,
+        duplicates,
+        leftOut,
+        refused: refusals,
+      })
     },
   }
 }

@@ -32,15 +32,16 @@ async function fill(folder: string, files: Record<string, PictureMetadata | Buff
 type Services = Awaited<ReturnType<typeof openTestServices>>
 
 async function importFolder(
-  { imports }: Services,
+  { imports, importJobs }: Services,
   folder: string,
   { shape = null, publish = false }: { shape?: ImportShape | null; publish?: boolean } = {},
 ) {
   const plan = await imports.plan(SERVER, folder, shape)
   if (!plan.ok) throw new Error(plan.error.code)
-  const report = await imports.run(SERVER, plan.value, { publish })
+  const report = await importJobs.importFolder(SERVER, plan.value, { publish })
   if (!report.ok) throw new Error(report.error.code)
-  return { plan: plan.value, report: report.value }
+  const { works, unpublished, refusals } = report.value
+  return { plan: plan.value, report: { ...works, unpublished, refusals } }
 }
 
 async function works({ entries }: Services) {
@@ -77,7 +78,7 @@ it('creates works with galleries from folders, named and sorted by file metadata
   const folder = await temporaryFolder()
   await fill(folder, SERIES)
   const { report } = await importFolder(services, folder, { shape: 'works', publish: true })
-  expect(report).toMatchObject({ made: 3, refused: [], waiting: [] })
+  expect(report).toMatchObject({ made: 3, refusals: [], unpublished: [] })
   const work = await services.portfolio.bySlug('low-water')
   expect(work?.item).toMatchObject({ title: 'Low water', type: 'page', date: '2023-05-14T10:02:11.000Z' })
   const gallery = work?.blocks.at(-1)?.attributes as {
@@ -138,8 +139,8 @@ it('skips files that are no images, reports broken ones, and imports the others'
   await fs.symlink('/etc', join(folder, 'etc'))
   const { plan, report } = await importFolder(services, folder, { shape: 'works' })
   expect(report.made).toBe(1)
-  expect(report.refused.map(({ path }) => path).sort()).toEqual(['a/cut.jpg', 'a/phone.heic', 'a/text.jpg'])
-  expect(report.refused.find(({ path }) => path === 'a/phone.heic')?.message).toMatch(/Most compatible/)
+  expect(report.refusals.map(({ path }) => path).sort()).toEqual(['a/cut.jpg', 'a/phone.heic', 'a/text.jpg'])
+  expect(report.refusals.find(({ path }) => path === 'a/phone.heic')?.reason).toMatch(/Most compatible/)
   expect(plan.leftOut).toEqual([
     { path: '#recycle', reason: 'hidden' },
     { path: 'a/.hidden.jpg', reason: 'hidden' },
@@ -169,7 +170,7 @@ it('recognises a folder whose names a file system has normalised differently', a
     if (form === 'NFD') await fs.rename(folderIn('NFC'), folderIn('NFD'))
     const { plan, report } = await importFolder(services, folderIn(form))
     expect(plan.news).toEqual({ works: 0, pictures: 0, changed: 0 })
-    expect(report).toMatchObject({ made: 0, updated: 0, same: 2, refused: [] })
+    expect(report).toMatchObject({ made: 0, updated: 0, same: 2, refusals: [] })
   }
 })
 
@@ -213,7 +214,7 @@ it('updates from a changed folder: changed files are replaced, users’ changes 
   await fill(folder, { 's/1.jpg': { xmp: { description: 'One anew' } }, 's/4.jpg': {} })
   const later = await importFolder(services, folder, { publish: true })
   expect(later.plan.news).toEqual({ works: 0, pictures: 1, changed: 1 })
-  expect(later.report).toMatchObject({ made: 0, updated: 1, waiting: [] })
+  expect(later.report).toMatchObject({ made: 0, updated: 1, unpublished: [] })
   const [after] = await works(services)
   expect(after).toMatchObject({ state: 'published', version: expect.any(Number) })
   expect(after?.values.title).toBe('Mine')
@@ -241,12 +242,12 @@ it('does not recreate deleted works, and publishes no unpublished changes', asyn
   await services.entries.save(SERVER, of('A'), { summary: 'Half a sen' }, { version: null })
   await fill(folder, { 'a/3.jpg': {}, 'b/2.jpg': {} })
   const { report } = await importFolder(services, folder, { publish: true })
-  expect(report).toMatchObject({ made: 0, updated: 1, gone: 1, waiting: ['A'] })
+  expect(report).toMatchObject({ made: 0, updated: 1, gone: 1, unpublished: ['A'] })
   expect((await services.portfolio.bySlug('a'))?.item.summary).toBe('')
 })
 
 it('is for owners, and asks what folders should become', async () => {
-  const { imports } = await openTestServices()
+  const { imports, importJobs } = await openTestServices()
   const folder = await temporaryFolder()
   await fill(folder, { 'a/1.jpg': {}, 'b/1.jpg': {} })
   const editor: Actor = { id: 'e', name: 'e', role: 'editor' }
@@ -265,7 +266,11 @@ it('is for owners, and asks what folders should become', async () => {
   })
   const plan = await imports.plan(SERVER, folder, 'works')
   if (!plan.ok) throw new Error(plan.error.code)
-  await imports.run(SERVER, plan.value, { publish: false })
+  expect(await importJobs.importFolder(editor, plan.value, { publish: false })).toEqual({
+    ok: false,
+    error: { code: 'rest_forbidden' },
+  })
+  await importJobs.importFolder(SERVER, plan.value, { publish: false })
   expect(await imports.plan(SERVER, folder, 'categories')).toEqual({
     ok: false,
     error: { code: 'other_shape', shape: 'works' },

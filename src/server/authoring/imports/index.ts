@@ -2,12 +2,11 @@
 // or come from a browser. Command lines and screens are elsewhere.
 
 export { IMPORT_SHAPES, type ImportShape } from '../../../core/imports/sent-folder.ts'
-export { createImportJobsService, type ImportJobsService } from './import-jobs.service.ts'
+export { createImportJobsService, type FolderReport, type ImportJobsService } from './import-jobs.service.ts'
 export { importsRoutes } from './imports.routes.ts'
 export {
   createImportsService,
   type ImportPlan,
-  type ImportReport,
   type ImportsService,
 } from './imports.service.ts'
 export type { LeftOutReason } from './walk-folder.ts'

@@ -27,7 +27,7 @@ it(
   async () => {
     // The clock is ahead, so that the leases of a killed process have expired.
     const services = await openTestServices(undefined, { now: () => new Date(Date.now() + 60_000) })
-    const { dataDir, entries, media, imports } = services
+    const { dataDir, entries, media, imports, importJobs } = services
     const folder = await temporaryFolder()
     const database = testServer()
     const settings = database === null ? '' : JSON.stringify(await testPostgresConfig(database, dataDir))
@@ -65,9 +65,9 @@ it(
     }
     expect(cutOff).toBeGreaterThan(0)
     const plan = await imports.plan(SERVER, folder, 'works')
-    const report = plan.ok ? await imports.run(SERVER, plan.value, { publish: true }) : null
+    const report = plan.ok ? await importJobs.importFolder(SERVER, plan.value, { publish: true }) : null
     if (!report?.ok) throw new Error('The folder could not be brought.')
-    expect(report.value.refused).toEqual([])
+    expect(report.value).toMatchObject({ state: 'done', refusals: [], unpublished: [] })
     const result = await entries.ids(SERVER, 'work', {} as EntryListRequest)
     expect(result.ok && result.value.ids).toHaveLength(ROUNDS)
     const assetHashes = (await media.assets()).map(({ contentHash }) => contentHash)

@@ -25,10 +25,9 @@ interface SentSourceDeps {
  * site; a picture that was deleted since is refused.
  */
 export async function readSent(
-  { id, root, name, created_at: begunAt }: ImportJobRow,
-  actor: Actor,
+  { id, root, name, actor, created_at: begunAt }: ImportJobRow,
   { jobs, repository, media, library }: SentSourceDeps,
-): Promise<{ read: ReadFile[]; source: PictureSource }> {
+): Promise<{ files: ReadFile[]; source: PictureSource }> {
   const rows = await jobs.files(id, { states: ['arrived'], limit: Number.MAX_SAFE_INTEGER })
   const assets = await jobs.assets([...new Set(rows.flatMap(({ asset_id }) => asset_id ?? []))])
   const idOf = new Map<string, number>()
@@ -53,12 +52,12 @@ export async function readSent(
       if (before && before.assetId !== assetId && isNew) {
         const { focalX, focalY, ...texts } = await authorValuesOf(before, media, repository)
         const focus = focalX === undefined || focalY === undefined ? {} : { focus: { x: focalX, y: focalY } }
-        await library.change(actor, assetId, { ...texts, ...focus }, { version: null })
+        await library.change(JSON.parse(actor) as Actor, assetId, { ...texts, ...focus }, { version: null })
       }
       return ok(assetId)
     },
   }
-  return { read: files, source }
+  return { files, source }
 }
 
 /** Compares paths folder by folder; names are compared with their numbers in numeric order. */

@@ -28,7 +28,7 @@ export interface ImportWorkTable {
   wrote: string
 }
 
-/** Imports of folders that a browser sends. */
+/** Imports of folders that a browser sends, or that the command line reads. */
 export interface ImportJobTable {
   id: string
   root: string
@@ -43,6 +43,10 @@ export interface ImportJobTable {
   work_count: number
   created_at: string
   ended_at: string | null
+  /** Absolute path of the folder on the machine of the command line; empty if a browser sends it. */
+  folder: string
+  /** 1 if works are published, 0 or null if they stay drafts. */
+  publish: number | null
 }
 
 /** Files of such an import, by their path in the folder. */
@@ -50,7 +54,7 @@ export interface ImportJobFileTable {
   job_id: string
   path: string
   size: number
-  /** Time of the last change of the file, as the browser reports it, in ISO 8601. */
+  /** Time of the last change of the file, in ISO 8601. */
   modified: string
   state: 'waiting' | 'arrived' | 'refused'
   asset_id: number | null
@@ -68,4 +72,6 @@ export interface ImportJobWorkTable {
   outcome: 'begun' | 'made' | 'updated' | 'same' | 'gone' | 'failed'
   /** 1 if an earlier import had made the work, else 0. */
   was_known: number
+  /** 1 if its newest state was left unpublished, 0 or null if not. */
+  is_waiting: number | null
 }

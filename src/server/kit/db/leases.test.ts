@@ -97,3 +97,13 @@ it('tidying removes expired leases only', async () => {
   await first.tidy()
   expect(await first.query.selectFrom('lease').select('name').execute()).toEqual([{ name: 'running' }])
 })
+
+// @behaviour processes-1
+it('a process that takes over the work of another one keeps it, and the other one does not', async () => {
+  const { first, other } = await processes(2)
+  expect(await first.take('import', LONG_MS)).toBe(true)
+  await other.takeOver('import', LONG_MS)
+  expect([await first.keep('import', LONG_MS), await other.keep('import', LONG_MS)]).toEqual([false, true])
+  await first.release('import')
+  expect(await first.take('import', LONG_MS)).toBe(false)
+})

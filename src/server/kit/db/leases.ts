@@ -25,6 +25,8 @@ export interface Leases {
   claim(due: DueWork, limit: number, forMs: number): Promise<string[]>
   /** Takes one lease by its name; `false` if any process holds it, including this one. */
   take(name: string, forMs: number): Promise<boolean>
+  /** Takes a lease from any process that holds it, which must have ended: `keep` fails there from now on. */
+  takeOver(name: string, forMs: number): Promise<void>
   /**
    * Extends a lease of this process to `forMs` milliseconds from now; `false` if it has ended and the result of its
    * work must not be written.
@@ -95,6 +97,14 @@ export function createLeases(query: Kysely<Schema>, owner: string = randomUUID()
       }
     },
     take: async (name, forMs) => (await takeFree(query, [name], forMs)).length > 0,
+    async takeOver(name, forMs) {
+      const lease = { owner, ends_at: after(forMs) }
+      await query
+        .insertInto('lease')
+        .values({ name, ...lease })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet(lease))
+        .execute()
+    },
     async keep(name, forMs) {
       const { numUpdatedRows } = await query
         .updateTable('lease')

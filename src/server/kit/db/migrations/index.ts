@@ -40,6 +40,7 @@ import { firstVersions } from './0064-first-versions.ts'
 import { fileLengths } from './0065-file-lengths.ts'
 import { demoIndexes } from './0066-demo-indexes.ts'
 import { filmHashes } from './0067-film-hashes.ts'
+import { commandImports } from './0069-command-imports.ts'
 import { addColumns } from './add-columns.ts'
 
 /**
@@ -94,4 +95,5 @@ export const MIGRATIONS = {
   '0066-demo-indexes': { up: demoIndexes },
   '0067-film-hashes': { up: filmHashes },
   '0068-write-operations': { up: addColumns('entry_version', { last_write_operation: 'text' }) },
+  '0069-command-imports': { up: commandImports },
 } satisfies Record<string, Migration>
