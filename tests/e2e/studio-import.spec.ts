@@ -1,4 +1,5 @@
 // @engine chromium
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -6,6 +7,7 @@ import type { Page } from '@playwright/test'
 import { logInOnce, test } from '../support/studio.ts'
 import { picture } from '../support/studio-files.ts'
 import { axe, expect } from '../support/test.ts'
+import { vitrine } from '../support/vitrine.ts'
 
 /** Chooses a folder of this machine in the browser's dialog. */
 const choose = (page: Page, folder: string) => page.getByLabel('Choose a folder…').setInputFiles(folder)
@@ -102,5 +104,31 @@ test('a page that was left before the server knew all files continues with the s
   await expect(page.getByText('You are offline.')).toBeVisible()
   await page.unroute(/imports\/[^/]+\/waiting/)
   await expect(page.getByText('2 works were created.')).toBeVisible({ timeout: 60_000 })
+  rmSync(folder, { recursive: true })
+})
+
+// @behaviour import-5
+test('an import of the command line that was killed is shown in the studio, and can be cancelled but not paused', async ({
+  page,
+  owner,
+  server,
+}) => {
+  const mark = Date.now()
+  const paths = Array.from({ length: 24 }, (_, nth) => `series ${nth % 4} ${mark}/${nth}.jpg`)
+  const folder = await folderOf(paths)
+  const words = ['import', folder, '--as', 'works', '--publish', '--yes']
+  const command = vitrine(words, { DATA_DIR: server.dataDir })
+  command.stdout?.on('data', () => {
+    if (command.text().includes('Importing pictures')) command.kill('SIGKILL')
+  })
+  await once(command, 'close')
+  await logInOnce(page, owner)
+  await page.goto('/studio/import')
+  await page.getByRole('link', { name: 'Open this import' }).click()
+  await expect(page.getByText('The command line on the server runs this import.')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cancel the import' }).click()
+  await expect(page.getByText('Cancelled, ')).toBeVisible()
   rmSync(folder, { recursive: true })
 })

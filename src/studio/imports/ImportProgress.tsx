@@ -55,7 +55,7 @@ export function ImportProgress({ job }: { job: ImportJobReport }) {
         )}
         <Button onClick={() => void run('cancel')}>{t('cancel')}</Button>
       </div>
-      <p className={styles.muted}>{t('cancelText')}</p>
+      <p className={styles.muted}>{t(source === 'browser' ? 'cancelText' : 'cancelCommand')}</p>
     </section>
   )
 }

@@ -72,6 +72,8 @@ export const importMessages = defineMessages('studio-import', {
   resume: 'Resume',
   cancel: 'Cancel the import',
   cancelText: 'Works created so far stay as drafts, and their pictures stay in Media.',
+  cancelCommand:
+    'The command line on the server runs this import. Works created so far stay, and their pictures stay in Media.',
   goOn: 'Choose the same folder to continue. Files that have arrived are not sent again.',
   goOnComputer:
     'This browser can’t choose folders. Continue on the computer that has the folder, or cancel the import.',

@@ -10,8 +10,10 @@ import { openTestServices, temporaryFolder } from '../../../../tests/support/ser
 import { type Actor, SERVER } from '../../../core/account/index.ts'
 import type { EntryValues } from '../../../core/entry/index.ts'
 import type { ImportShape } from '../../../core/imports/sent-folder.ts'
+import { fail } from '../../../core/kit/result.ts'
 import { openDatabase } from '../../kit/db/open-database.ts'
 import type { EntryListRequest } from '../entries/lists.ts'
+import { createImportJobsService } from './import-jobs.service.ts'
 import { createImportsRepository } from './imports.repository.ts'
 
 let shade = 0
@@ -275,4 +277,21 @@ it('is for owners, and asks what folders should become', async () => {
     ok: false,
     error: { code: 'other_shape', shape: 'works' },
   })
+})
+
+// @behaviour import-4
+it('names works that cannot be published, also when it is repeated', async () => {
+  const dataDir = await temporaryFolder()
+  const db = openDatabase(dataDir)
+  const services = await openTestServices(dataDir, { db })
+  const folder = await temporaryFolder()
+  await fill(folder, { 'a/1.jpg': {}, 'a/2.jpg': {} })
+  const publish = async () => fail({ code: 'invalid' as const, problems: [] })
+  const entries = { ...services.entries, publish }
+  const deps = { ...services, db, entries, now: () => new Date(), log: () => {} }
+  const importJobs = createImportJobsService(deps)
+  const unpublished = async () =>
+    (await importFolder({ ...services, importJobs }, folder, { shape: 'works', publish: true })).report
+  expect(await unpublished()).toMatchObject({ made: 1, unpublished: ['A'] })
+  expect(await unpublished()).toMatchObject({ same: 1, unpublished: ['A'] })
 })

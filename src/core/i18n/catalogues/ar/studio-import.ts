@@ -145,6 +145,8 @@ export const studioImport: Catalogue = {
   'studio-import.resume': 'متابعة',
   'studio-import.cancel': 'إلغاء الاستيراد',
   'studio-import.cancelText': 'تبقى الأعمال التي أُنشئت مسودات، وتبقى الصور التي وصلت في الوسائط.',
+  'studio-import.cancelCommand':
+    'يُنفَّذ هذا الاستيراد من سطر الأوامر على الخادم. تبقى الأعمال التي أُنشئت حتى الآن، وتبقى صورها في الوسائط.',
   'studio-import.goOn': 'اختر المجلد نفسه للمتابعة. ما وصل لا يُرسل مرة أخرى.',
   'studio-import.goOnComputer':
     'هذا المتصفح لا يستطيع اختيار المجلدات. تابع على الحاسوب الذي فيه المجلد، أو ألغ الاستيراد.',
