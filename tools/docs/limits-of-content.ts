@@ -165,13 +165,13 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     {
       what: 'Name and description of a term',
       limit: '{MAX_NAME}, {MAX_DESCRIPTION} characters',
-      at: 'src/server/authoring/terms/terms.service.ts',
+      at: 'src/core/content/term.schema.ts',
     },
     {
       what: 'Alternative text, title, caption, description, credit and licence of a media item, in characters',
       limit:
         '{MEDIA_TEXT_LIMITS.alt}, {MEDIA_TEXT_LIMITS.title}, {MEDIA_TEXT_LIMITS.caption}, {MEDIA_TEXT_LIMITS.description}, {MEDIA_TEXT_LIMITS.credit}, {MEDIA_TEXT_LIMITS.licence}',
-      at: 'src/core/calls/media-text-limits.ts',
+      at: 'src/core/content/media-texts.schema.ts',
     },
     {
       what: 'Processor time for the blocks of one page; blocks after that are left out',
@@ -204,7 +204,7 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     {
       what: 'A path or address of a redirect',
       limit: '{MAX_ADDRESS} characters',
-      at: 'src/core/calls/redirects.ts',
+      at: 'src/core/content/redirect.schema.ts',
     },
     {
       what: 'Paths that were not found: stored, counted between two writes, and those of one provider among them',

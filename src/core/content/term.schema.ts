@@ -1,6 +1,10 @@
 import { field, storedField } from '../schema/index.ts'
 import { TAXONOMIES, type Taxonomy } from './item-options.ts'
 
+/** Limits on the name and the description of a term, in characters. */
+const MAX_NAME = 200
+const MAX_DESCRIPTION = 5000
+
 /** Fields of a term that its author fills in. Names are plain text: entities are decoded where they arrive. */
 export const termFields = {
   taxonomy: storedField(
@@ -18,10 +22,10 @@ export const termFields = {
   ),
   name: storedField(
     { column: 'name', wire: 'name', required: true },
-    field.text({ label: 'Name', default: '', maxLength: 200 }),
+    field.text({ label: 'Name', default: '', maxLength: MAX_NAME }),
   ),
   description: storedField(
     { column: 'description', wire: 'description' },
-    field.text({ label: 'Description', default: '', multiline: true, maxLength: 5000 }),
+    field.text({ label: 'Description', default: '', multiline: true, maxLength: MAX_DESCRIPTION }),
   ),
 }
