@@ -91,7 +91,7 @@ export default [
   })),
   { name: 'passkeys at login and account', path: inDist([manifest.passkeys]), limit: '4 kB' },
   { name: 'logging out of the studio', path: inDist([manifest.logOut]), limit: '1 kB' },
-  { name: 'studio, React included', path: inDist(manifest.studio.scripts), limit: '113.9 kB' },
+  { name: 'studio, React included', path: inDist(manifest.studio.scripts), limit: '114.2 kB' },
   {
     name: 'editor of works and pages',
     path: inDist(without(manifest.studio.editor, drafts)),

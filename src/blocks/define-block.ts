@@ -47,6 +47,8 @@ export interface BlockForm<K extends string = string> {
   help?: { readonly [key in K]?: string }
   /** Labels of the options. */
   optionLabels?: { readonly [key in K]?: Readonly<Record<string, string>> }
+  /** Former name of `optionLabels`, which blocks of sites may still have. */
+  words?: { readonly [key in K]?: Readonly<Record<string, string>> }
   /** Conditions: the control is shown only while another attribute has this value. */
   when?: { readonly [key in K]?: { key: K; is: string | number | boolean } }
 }

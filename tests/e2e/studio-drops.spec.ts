@@ -32,7 +32,7 @@ test('images dropped where nothing takes them are added to the library by one pr
   await page.goto('/studio/trash')
   const main = page.getByRole('main')
   await dropFilesOn(main, await pictures(2))
-  const offer = toast(page, 'Nothing here takes these 2 files. Add them to the library?')
+  const offer = toast(page, 'These 2 files cannot be dropped here. Add them to the library?')
   await expect(offer).toBeVisible()
   expect(await axe(page)).toEqual([])
   await offer.getByRole('button', { name: 'Add to the library' }).click()
@@ -53,7 +53,7 @@ test('images dropped on the page in the editor, or while a dialog is open, are a
 }) => {
   await editor.openWork()
   await dropFilesOn(editor.canvas.locator('main'), await pictures(1))
-  await expect(page.getByText(/^Nothing here takes “.+-0\.jpg”\./)).toBeVisible()
+  await expect(page.getByText(/^“.+-0\.jpg” cannot be dropped here\./)).toBeVisible()
   // The library that a field has opened is part of the field.
   const field = page.getByRole('group', { name: 'Picture', exact: true })
   await field.getByRole('button', { name: 'Choose from the library' }).click()

@@ -1,7 +1,7 @@
 // @engine chromium
 import type { Locator, Page } from '@playwright/test'
 import { test } from '../support/editor.ts'
-import { dialog } from '../support/pages/studio/studio-helpers.ts'
+import { dialog, toast } from '../support/pages/studio/studio-helpers.ts'
 import { dropFilesOn, picture, randomWord } from '../support/studio-files.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -29,6 +29,16 @@ async function images(count: number) {
   return { names, files: await Promise.all(names.map((name) => picture(name))) }
 }
 
+/** Pastes a text as word processors copy it, with a picture of itself; tells whether the picture is taken for it. */
+const isPasteTaken = (input: Locator): Promise<boolean> =>
+  input.evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'At the jetty')
+    clipboardData.items.add(new File(['x'], 'text.png', { type: 'image/png' }))
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    return !element.dispatchEvent(paste)
+  })
+
 // @behaviour studio-442
 test('several images are dropped on the gallery of a work, moved, captioned, removed and undone', {
   tag: '@main',
@@ -52,23 +62,77 @@ test('several images are dropped on the gallery of a work, moved, captioned, rem
   await expect(gallery.root.getByText('Picture is now number 1.')).toBeAttached()
 
   // Its caption is written below it, and visitors will see it.
-  await gallery.root.getByLabel('Caption').fill('At the jetty')
+  const caption = gallery.root.getByLabel('Caption')
+  await caption.fill('At the jetty')
+  expect(await isPasteTaken(caption)).toBe(false)
   await gallery.root.getByRole('button', { name: 'Make it the cover' }).click()
   await expect(gallery.tiles.first()).toHaveAccessibleName(/\(cover\)$/)
   await expect(editor.canvas.getByText('At the jetty')).toBeAttached()
 
-  // Two are removed at once, and that is undone.
+  // Three are removed at once, and that is undone.
   await gallery.tiles.nth(1).click()
-  await gallery.tiles.nth(2).click({ modifiers: ['Shift'] })
-  await expect(gallery.root.getByText('2 selected')).toBeVisible()
+  await gallery.tiles.nth(3).click({ modifiers: ['Shift'] })
+  await expect(gallery.root.getByText('3 selected')).toBeVisible()
   await page.keyboard.press('Delete')
-  await expect.poll(gallery.names).toEqual([third, last])
-  await expect(gallery.tiles.nth(1)).toBeFocused()
+  await expect.poll(gallery.names).toEqual([third])
+  await expect(gallery.tiles.first()).toBeFocused()
   await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(gallery.names).toEqual([third, first, second, last])
   await editor.saved()
   await page.reload()
   await expect.poll(gallery.names).toEqual([third, first, second, last])
+})
+
+// @behaviour studio-442
+test('keys act on the pressed image, and other files than images are not added', async ({ page, editor }) => {
+  await editor.openWork({ type: 'image' })
+  const gallery = new GallerySheet(page, 'Gallery')
+  const { names, files } = await images(3)
+  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') }
+  await dropFilesOn(gallery.root, [...files, text])
+  await expect.poll(gallery.names).toEqual(names)
+  await expect(gallery.root.getByText('One file was not added: a gallery holds pictures.')).toBeVisible()
+  // A single picture that gets a gallery opens as a page, which shows all.
+  await expect(page.getByRole('radio', { name: 'Page', exact: true })).toBeChecked()
+
+  await gallery.tiles.first().focus()
+  await gallery.tiles.nth(1).click()
+  await expect(gallery.tiles.nth(1)).toBeFocused()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(gallery.tiles.nth(2)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(gallery.tiles.nth(1)).toBeFocused()
+  const [first = '', , third = ''] = names
+  await page.keyboard.press('Delete')
+  await expect.poll(gallery.names).toEqual([first, third])
+  for (const left of [1, 0]) {
+    await page.keyboard.press('Delete')
+    await expect(gallery.tiles).toHaveCount(left)
+  }
+  await expect(gallery.root.getByRole('button', { name: 'Add pictures' })).toBeFocused()
+})
+
+// @behaviour studio-442
+test('an editor who leaves a gallery during an upload learns where the images go', async ({
+  page,
+  editor,
+}) => {
+  await editor.openWork({ type: 'page' })
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/vitrine/v1/uploads/*', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  const gallery = new GallerySheet(page, 'Gallery')
+  await dropFilesOn(gallery.root, (await images(2)).files)
+  await expect(gallery.root.getByText('2 files are on their way.')).toBeVisible()
+  await page.getByRole('link', { name: 'Media' }).click()
+  await expect(toast(page, /^2 files are still being uploaded\. They come into the library/)).toBeVisible()
+  release()
+  await expect(page.getByRole('button', { name: '2 of 2 ready' })).toBeVisible()
 })
 
 // @behaviour studio-442

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link, useLocation, useRoute } from 'wouter'
-import { ADDRESS_FIELD, type EntryKind } from '../../core/entry/index.ts'
+import { ADDRESS_FIELD, type EntryKind, type EntryValues } from '../../core/entry/index.ts'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { useMessages } from '../../ui/index.ts'
 import { SaveNote, UndoButtons, useDraft, useDraftState, useDraftToasts } from '../drafts/index.ts'
@@ -117,9 +117,12 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
             control={FieldControl}
             cover={{
               id: typeof values.thumbnailId === 'number' ? values.thumbnailId : null,
-              onChoose: (thumbnailId) => draft.change({ thumbnailId }),
+              // A large picture would still be shown in place of the new cover.
+              onChoose: (thumbnailId) => draft.change({ thumbnailId, lightboxId: null }),
             }}
-            onChange={(value) => draft.change({ [key]: value })}
+            onChange={(pictures, typing) =>
+              draft.change({ [key]: pictures, ...kindWithGallery(values, pictures) }, typing)
+            }
           />
         ) : (
           <FieldControl
@@ -191,6 +194,12 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
     </div>
   )
 }
+
+/** Returns the change of kind for a single picture that gets a gallery: visitors then open its page, which shows all. */
+const kindWithGallery = ({ type, gallery }: EntryValues, pictures: unknown): EntryValues =>
+  type === 'image' && lengthOf(gallery) < 2 && lengthOf(pictures) > 1 ? { type: 'page' } : {}
+
+const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
 
 /** Tells whether somebody deleted the entry while it was being edited. */
 const isLost = ({ save, failure, stored }: EntryState): boolean =>

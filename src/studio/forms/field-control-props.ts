@@ -24,7 +24,8 @@ export interface FieldControlProps {
   specialOf?: SpecialControl | undefined
   /** True if options are shown as a select, however few they are. */
   areOptionsFolded?: boolean | undefined
-  onChange(value: unknown): void
+  /** @param typing key of a typed text within the value, which is one undo step until a pause */
+  onChange(value: unknown, typing?: string): void
   /** Called when somebody leaves a text, or presses Enter in its only line. */
   onFinish?(): void
 }

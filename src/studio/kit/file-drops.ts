@@ -16,7 +16,7 @@ const bringsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.type
 const onDragOver = (event: DragEvent): void => {
   if (event.defaultPrevented) return
   if (bringsFiles(event)) targets.at(-1)?.hover(true)
-  // Browsers follow a dropped link, unless it is dropped on a text, which takes it as words.
+  // Browsers open a dropped link, except on a field for text, into which they write it.
   else if (!event.dataTransfer?.types.includes('text/uri-list') || isEditable(event.target)) return
   else event.dataTransfer.dropEffect = 'none'
   event.preventDefault()
@@ -34,11 +34,16 @@ const onDrop = (event: DragEvent): void => {
   if (event.dataTransfer) target?.drop(event.dataTransfer)
 }
 
-/** Tells whether text can be dropped on an element, which may belong to another window. */
-const isEditable = (target: EventTarget | null): boolean =>
-  target !== null &&
-  'matches' in target &&
-  (target as HTMLElement).matches('input, textarea, [contenteditable], [contenteditable] *')
+/** Selector of what takes dropped words. */
+const EDITABLE =
+  'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=file], [type=color], [type=range])'
+
+/** Tells whether words can be dropped on a node, which may belong to another window. */
+function isEditable(target: EventTarget | null): boolean {
+  const node = target as Node | null
+  const element = node?.nodeType === Node.ELEMENT_NODE ? (node as Element) : node?.parentElement
+  return element?.closest(EDITABLE) != null
+}
 
 /** Passes files that are dropped on a window, such as that of the page in the editor, to the newest drop target. */
 export function catchDrops(view: Window): () => void {
@@ -80,14 +85,13 @@ interface FieldDropHandlers {
 /**
  * Makes an element receive the files that are dropped on it or pasted into it.
  *
- * @param onFiles takes the files; returns false if there is nothing to take
+ * @param onData takes the files, which can be read only before the first await; returns false if there are none
  */
-export function useFieldDrops(onFiles: (files: File[]) => boolean): {
+export function useFieldDrops(onData: (data: DataTransfer) => boolean): {
   isOver: boolean
   handlers: FieldDropHandlers
 } {
   const [isOver, setOver] = useState(false)
-  const take = (data: DataTransfer) => data.files.length > 0 && onFiles([...data.files])
   return {
     isOver,
     handlers: {
@@ -102,12 +106,15 @@ export function useFieldDrops(onFiles: (files: File[]) => boolean): {
       },
       onDrop(event) {
         setOver(false)
-        if (!take(event.dataTransfer)) return
+        if (!onData(event.dataTransfer)) return
         event.preventDefault()
         event.stopPropagation()
       },
       onPaste(event) {
-        if (take(event.clipboardData)) event.preventDefault()
+        const { clipboardData, target } = event
+        // Word processors add a picture of the text that they copy.
+        if (clipboardData.types.includes('text/plain') && isEditable(target)) return
+        if (onData(clipboardData)) event.preventDefault()
       },
     },
   }

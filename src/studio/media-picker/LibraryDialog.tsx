@@ -3,7 +3,16 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { MediaItem } from '../../core/calls/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { read, readPath, useApi } from '../api/index.ts'
-import { Button, CheckLabel, Dialog, DialogButtons, Field, StateMessage } from '../kit/index.ts'
+import {
+  Button,
+  CheckLabel,
+  Dialog,
+  DialogButtons,
+  Field,
+  focusTile,
+  StateMessage,
+  tileByKey,
+} from '../kit/index.ts'
 import { useDebounced } from '../lists/index.ts'
 import { lengthText } from './media-item.ts'
 import styles from './media-picker.module.css'
@@ -16,6 +25,8 @@ interface LibraryDialogProps {
   chosenId: number | null
   /** Called with the pressed item; absent if several are chosen. */
   onChoose?: ((mediaItem: MediaItem) => void) | undefined
+  /** Ids of the media that are added already, which are marked. */
+  addedIds?: readonly (number | null)[]
   /** Called with several items, in the order in which they were pressed. */
   onChooseMany?: ((media: readonly MediaItem[]) => void) | undefined
   onClose(): void
@@ -30,6 +41,7 @@ export default function LibraryDialog({
   kind,
   chosenId,
   onChoose,
+  addedIds = [],
   onChooseMany,
   onClose,
 }: LibraryDialogProps) {
@@ -99,6 +111,7 @@ export default function LibraryDialog({
         chosenId={chosenId}
         isBusy={isFetching}
         chosenItems={onChooseMany && chosenItems}
+        addedIds={addedIds}
         onChoose={(mediaItem) =>
           onChooseMany ? setChosenItems(toggled(chosenItems, mediaItem)) : onChoose?.(mediaItem)
         }
@@ -126,6 +139,7 @@ const toggled = (chosenItems: readonly MediaItem[], mediaItem: MediaItem): Media
 }
 
 interface TilesProps extends Pick<LibraryDialogProps, 'chosenId'> {
+  addedIds: readonly (number | null)[]
   media: readonly MediaItem[]
   /** Items chosen so far, if several can be. */
   chosenItems: readonly MediaItem[] | undefined
@@ -134,29 +148,15 @@ interface TilesProps extends Pick<LibraryDialogProps, 'chosenId'> {
 }
 
 /** Grid of media with one tab stop; arrow keys move to the neighbour on that side. */
-function Tiles({ media, chosenId, isBusy, chosenItems, onChoose }: TilesProps) {
+function Tiles({ media, chosenId, isBusy, chosenItems, addedIds, onChoose }: TilesProps) {
+  const t = useMessages(mediaMessages)
   const [current, setCurrent] = useState(0)
   const at = Math.min(current, Math.max(0, media.length - 1))
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const tiles = [...event.currentTarget.querySelectorAll('button')]
-    const first = tiles[0]
-    if (!first) return
-    const columns = tiles.filter(({ offsetTop }) => offsetTop === first.offsetTop).length
-    const on = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
-    const to = {
-      ArrowLeft: at - on,
-      ArrowRight: at + on,
-      ArrowUp: at - columns,
-      ArrowDown: at + columns,
-      Home: 0,
-      End: tiles.length - 1,
-    }[event.key]
-    if (to === undefined) return
+    const to = tileByKey(event.currentTarget, event.key, at)
+    if (to === null) return
     event.preventDefault()
-    const tile = tiles[to]
-    if (!tile) return
-    setCurrent(to)
-    tile.focus()
+    focusTile(event.currentTarget, to)
   }
   return (
     <ul className={styles.tiles} aria-busy={isBusy} onKeyDown={onKeyDown}>
@@ -172,6 +172,7 @@ function Tiles({ media, chosenId, isBusy, chosenItems, onChoose }: TilesProps) {
           >
             <TilePicture mediaItem={mediaItem} />
             <span dir="auto">{mediaItem.title || mediaItem.fileName}</span>
+            {addedIds.includes(mediaItem.id) && <span>{t('isAdded')}</span>}
             {mediaItem.film && <span>{lengthText(mediaItem.film.seconds)}</span>}
           </button>
         </li>

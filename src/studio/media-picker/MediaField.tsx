@@ -53,13 +53,14 @@ export function MediaField({
     if (!file) return false
     sending.send(file)
     setOtherFiles(files.filter((one) => one !== file))
-    // The open library is part of the field.
+    // The file may have been dropped on the open library.
     setOpen(false)
     return true
   }
-  const drops = useFieldDrops(take)
+  const drops = useFieldDrops(({ files }) => take([...files]))
   const remove = () => {
     onChange(null)
+    setOtherFiles([])
     setAnnouncement(t('removed'))
     chooser.current?.querySelector('button')?.focus()
   }
@@ -166,6 +167,7 @@ export function MediaField({
             onClose={() => setOpen(false)}
             onChoose={(mediaItem) => {
               setOpen(false)
+              setOtherFiles([])
               onChange(mediaItem.id)
               setAnnouncement(t('arrived', { name: mediaItem.title || mediaItem.fileName }))
             }}

@@ -26,6 +26,18 @@ function library({ listed, trashed = [] }: { listed: readonly number[]; trashed?
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 
+it('tells the error of a failed request for each picture, and does not ask for each', async () => {
+  const requests: string[] = []
+  const call = async (path: string) => {
+    requests.push(path)
+    return fail({ status: 0, code: 'offline', message: '', data: {} })
+  }
+  const api = { ...declaredCalls(call as Api['call']), call } as Api
+  const outcomes = await Promise.allSettled(ids(40).map((id) => readMediaItem(api, id)))
+  expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']))
+  expect(requests).toHaveLength(1)
+})
+
 it('reads the pictures of a gallery in one request for every hundred, each once', async () => {
   const { api, requests } = library({ listed: ids(250) })
   const media = await Promise.all([...ids(250), 7].map((id) => readMediaItem(api, id)))

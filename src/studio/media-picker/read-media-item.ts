@@ -41,20 +41,22 @@ async function readTogether(api: Api, waiting: WaitingItems): Promise<void> {
   }
   for (let at = 0; at < ids.length; at += MAX_AT_ONCE) {
     const some = ids.slice(at, at + MAX_AT_ONCE)
-    const media = some.length > 1 ? await listed(api, some) : null
+    const list = some.length > 1 ? await readList(api, some) : null
     for (const id of some) {
-      const mediaItem = media?.get(id)
-      // An item in the trash is in no list, and the error of a request that failed is told for each item.
+      const mediaItem = list?.ok && list.value.get(id)
       if (mediaItem) settle(id, { ok: true, value: mediaItem })
+      else if (list && !list.ok) settle(id, list)
+      // An item in the trash is in no list.
       else void readOne(api, id).then((answer) => settle(id, answer))
     }
   }
 }
 
-/** Reads several items; `null` if the request failed. */
-async function listed(api: Api, include: number[]): Promise<Map<number, MediaItem> | null> {
+/** Reads several items by their ids; those in the trash are missing. */
+async function readList(api: Api, include: number[]): Promise<Result<Map<number, MediaItem>, ApiError>> {
   const answer = await api.send('GET media', { args: { include, per_page: MAX_AT_ONCE } })
-  return answer.ok ? new Map(answer.value.body.media.map((mediaItem) => [mediaItem.id, mediaItem])) : null
+  if (!answer.ok) return answer
+  return { ok: true, value: new Map(answer.value.body.media.map((mediaItem) => [mediaItem.id, mediaItem])) }
 }
 
 async function readOne(api: Api, id: number): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
-import { isFilm, loadSender, type Sending as RunningUpload } from '../uploads/index.ts'
+import { isFilm, isPicture, loadSender, type Sending as RunningUpload } from '../uploads/index.ts'
 import { mediaMessages } from './messages.ts'
 
 export interface Sending {
@@ -22,9 +22,9 @@ const RETRY_DELAYS_MS = [0, 1000, 2000]
 export const acceptedTypes = (kind: 'picture' | 'film'): string =>
   kind === 'film' ? 'video/mp4,video/webm' : 'image/*'
 
-/** Tells whether a file may be of one kind; the server decides about pictures whose type the browser does not know. */
+/** Tells whether a field for pictures or films accepts a file. */
 export const isAccepted = (kind: 'picture' | 'film', file: File): boolean =>
-  kind === 'film' ? isFilm(file) : file.type === '' || file.type.startsWith('image/')
+  kind === 'film' ? isFilm(file) : isPicture(file)
 
 /** Uploads one file at a time; a new file replaces one that is being sent. */
 export function useSending(

@@ -3,6 +3,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { CANVAS_PALETTES, type CanvasLook } from '../../core/canvas/index.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { read, readPath, useApi } from '../api/index.ts'
+import { catchDrops } from '../kit/index.ts'
 import { headerOverflowWidth } from './header-fit.ts'
 import styles from './singletons.module.css'
 import { siteViewAddress } from './site-view-address.ts'
@@ -153,7 +154,10 @@ function Stage({ address, width, markedSlot, onPath, onPage }: StageProps) {
           title={t('title')}
           inert={one !== shownAddress}
           data-next={one !== shownAddress || undefined}
-          onLoad={() => arrived(one)}
+          onLoad={({ currentTarget: { contentWindow } }) => {
+            if (contentWindow) catchDrops(contentWindow)
+            arrived(one)
+          }}
         />
       ))}
     </div>

@@ -1,10 +1,14 @@
 import { isFilm } from './film-facts.ts'
 
-/** Tells whether a file is meant to be uploaded: a picture or a film that is not hidden. */
-export const isMediaFile = ({ name, type }: File): boolean =>
-  (type.startsWith('image/') || isFilm({ type })) && !name.startsWith('.')
+/** Tells whether a file is a picture; browsers do not know the type of HEIC everywhere. */
+export const isPicture = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name))
 
-/** Returns the dropped files; of folders, all pictures and films in them. */
+/** Tells whether a file is meant to be uploaded: a picture or a film that is not hidden. */
+export const isMediaFile = (file: File): boolean =>
+  (isPicture(file) || isFilm(file)) && !file.name.startsWith('.')
+
+/** Returns the dropped files; of folders, all pictures and films in them that can be read. */
 export async function droppedFiles(data: DataTransfer): Promise<File[]> {
   // The event's items are gone after the first await.
   const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
@@ -15,17 +19,17 @@ export async function droppedFiles(data: DataTransfer): Promise<File[]> {
 
 async function filesBelow(entry: FileSystemEntry): Promise<File[]> {
   if (entry.isFile) {
-    const file = await new Promise<File>((resolve, reject) =>
-      (entry as FileSystemFileEntry).file(resolve, reject),
+    const file = await new Promise<File | null>((resolve) =>
+      (entry as FileSystemFileEntry).file(resolve, () => resolve(null)),
     )
-    return isMediaFile(file) ? [file] : []
+    return file && isMediaFile(file) ? [file] : []
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader()
   const files: File[] = []
   for (;;) {
     // A reader returns a folder in batches, and an empty batch at the end.
-    const batch = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
+    const batch = await new Promise<FileSystemEntry[]>((resolve) =>
+      reader.readEntries(resolve, () => resolve([])),
     )
     if (batch.length === 0) return files
     files.push(...(await Promise.all(batch.map(filesBelow))).flat())

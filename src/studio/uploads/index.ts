@@ -1,7 +1,7 @@
 // Uploads of files to the server, and the works created from them.
 export { BatchBar, FileBar } from './BatchBar.tsx'
 export { DropZone } from './DropZone.tsx'
-export { isMediaFile } from './dropped-files.ts'
+export { droppedFiles, isMediaFile, isPicture } from './dropped-files.ts'
 export { isFilm } from './film-facts.ts'
 export { createManifest } from './manifest.ts'
 export { StrayFiles } from './StrayFiles.tsx'

@@ -8,8 +8,8 @@ export const uploadMessages = defineMessages('studio-uploads', {
   camera: 'Take a picture…',
   drop: 'Drop pictures or films to create works.',
   stray: {
-    one: 'Nothing here takes “{name}”. Add it to the library?',
-    other: 'Nothing here takes these {count} files. Add them to the library?',
+    one: '“{name}” cannot be dropped here. Add it to the library?',
+    other: 'These {count} files cannot be dropped here. Add them to the library?',
   },
   strayOther: 'Nothing was taken: only pictures and films can be added.',
   toLibrary: 'Add to the library',

@@ -42,9 +42,12 @@ export interface QueueState {
 export const isOpen = ({ state }: QueuedFile): boolean =>
   state === 'waiting' || state === 'sending' || state === 'making'
 
-/** Returns the waiting files, one batch after the other, each from its last file to its first. */
-export const nextToSend = (files: readonly QueuedFile[]): QueuedFile[] =>
-  files
-    .filter(({ state }) => state === 'waiting')
-    .reverse()
-    .sort((one, other) => one.batch - other.batch)
+/**
+ * Returns the waiting files, one batch after the other: those that become works from the last to the first, because the
+ * newest work comes first in lists; others from the first to the last.
+ */
+export const nextToSend = ({ files, batches }: Pick<QueueState, 'files' | 'batches'>): QueuedFile[] =>
+  batches.flatMap(({ id, outcome }) => {
+    const waitingFiles = files.filter(({ batch, state }) => batch === id && state === 'waiting')
+    return outcome === 'media' ? waitingFiles : waitingFiles.reverse()
+  })

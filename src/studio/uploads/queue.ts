@@ -85,7 +85,7 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
   const pump = () => {
     const room = CONCURRENCY - sendings.size
     if (now.isPaused || room <= 0) return
-    for (const file of nextToSend(now.files).slice(0, room)) void send(file)
+    for (const file of nextToSend(now).slice(0, room)) void send(file)
   }
 
   const send = async (queued: QueuedFile) => {
@@ -128,7 +128,7 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
   }
 
   /** Films always become works of their own, whatever is made of the pictures in the same batch. */
-  const isPicture = ({ key }: QueuedFile) => !isFilm(contents.get(key) ?? { type: '' })
+  const isForGallery = ({ key }: QueuedFile) => !isFilm(contents.get(key) ?? { type: '' })
 
   /** Batches for which a work is being created. */
   const making = new Set<number>()
@@ -142,8 +142,9 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
     making.add(id)
     for (;;) {
       const batch = now.batches.find((one) => one.id === id)
-      const next = now.files.findLast((file) => file.batch === id && isOpen(file))
-      const isGallery = batch?.outcome === 'gallery' && next !== undefined && isPicture(next)
+      const isNext = (file: QueuedFile) => file.batch === id && isOpen(file)
+      const next = batch?.outcome === 'media' ? now.files.find(isNext) : now.files.findLast(isNext)
+      const isGallery = batch?.outcome === 'gallery' && next !== undefined && isForGallery(next)
       if (batch && isGallery) await makeGallery(batch)
       if (isGallery || next?.state !== 'making' || now.isPaused) break
       await make(next, batch)
@@ -171,7 +172,7 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
   }
 
   const makeGallery = async (batch: Batch): Promise<void> => {
-    const files = now.files.filter((file) => file.batch === batch.id && isPicture(file))
+    const files = now.files.filter((file) => file.batch === batch.id && isForGallery(file))
     const arrived = files.filter(({ mediaId }) => mediaId !== null)
     const [first] = arrived
     if (!first || files.some(({ state }) => state === 'waiting' || state === 'sending')) return

@@ -21,9 +21,14 @@ export interface PicturePicker {
  * Opens the browser's dialog to choose pictures and films.
  *
  * @param label of the control
- * @param onFiles gets what was chosen
+ * @param onFiles called with the chosen files
+ * @param accept value of the input's `accept` attribute; defaults to the kinds of files that become works
  */
-export function useFilePicker(label: string, onFiles: (files: File[]) => void): FilePicker {
+export function useFilePicker(
+  label: string,
+  onFiles: (files: File[]) => void,
+  accept = ACCEPTED,
+): FilePicker {
   const files = useRef<HTMLInputElement>(null)
   return {
     choose: () => files.current?.click(),
@@ -34,7 +39,7 @@ export function useFilePicker(label: string, onFiles: (files: File[]) => void): 
         type="file"
         hidden
         multiple
-        accept={ACCEPTED}
+        accept={accept}
         aria-label={label}
       />
     ),

@@ -20,7 +20,7 @@ export function describeBlock(block: AnyBlock, say: BlockTranslator): BlockType 
     summary: say(summary),
     icon,
     isOwners,
-    attributes: sayFields(describeFields(attributes), form?.optionLabels ?? {}, say),
+    attributes: sayFields(describeFields(attributes), form?.optionLabels ?? form?.words ?? {}, say),
     form: form ? sayForm(form, say) : null,
   }
 }

@@ -111,7 +111,7 @@ function Row({ blocks, block, type, field: { key, field }, advice, onAdd }: RowP
         error={problem?.text}
         advice={advice}
         specialOf={specialOf}
-        onChange={(value) => blocks.set(block.id, names, value)}
+        onChange={(value, typing) => blocks.set(block.id, names, value, typing)}
       />
       {own !== undefined && (
         <IconButton

@@ -72,8 +72,9 @@ export interface BlockEditor {
   /**
    * @param names the attribute's name, and its aliases, which are removed
    * @param value `undefined` removes the key
+   * @param typing key of a typed text within the value, which is one undo step until a pause
    */
-  set(id: string, names: readonly [string, ...string[]], value: unknown): void
+  set(id: string, names: readonly [string, ...string[]], value: unknown, typing?: string): void
   setProblems(problems: readonly Problem[]): void
   /** Performs the action of a key on the chosen block. Tells whether the key has one. */
   press(key: CanvasKey): boolean
@@ -220,10 +221,10 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
     },
     ...blockActions,
     paste,
-    set: (id, names, value) =>
+    set: (id, names, value, typing = typeof value === 'string' ? names[0] : undefined) =>
       change(
         changeBlock(list, id, childAttributeOf, (block) => withAttribute(block, names, value)),
-        typeof value === 'string' ? `${id}.${names[0]}` : undefined,
+        typing && `${id}.${typing}`,
       ),
     setProblems,
     press(key) {

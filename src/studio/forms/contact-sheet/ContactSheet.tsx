@@ -1,15 +1,22 @@
-import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../ui/index.ts'
-import { addIcon, Button, Dialog, useFieldDrops, useFieldHint } from '../../kit/index.ts'
+import {
+  addIcon,
+  Button,
+  Dialog,
+  focusTile,
+  useFieldDrops,
+  useFieldHint,
+  useFocusWithin,
+} from '../../kit/index.ts'
 import { LibraryDialog, MediaItemView } from '../../media-picker/index.ts'
-import { useFilePicker } from '../../uploads/index.ts'
+import { droppedFiles, isPicture, useFilePicker } from '../../uploads/index.ts'
 import type { FieldControlProps } from '../field-control-props.ts'
 import styles from './contact-sheet.module.css'
 import { sheetMessages } from './messages.ts'
 import { Tiles } from './Tiles.tsx'
-import { focusTile } from './tile-grid.ts'
-import { useGallery } from './use-gallery.ts'
-import { useGalleryUploads } from './use-gallery-uploads.ts'
+import { type Gallery, useGallery } from './use-gallery.ts'
+import { type GalleryUploads, useGalleryUploads } from './use-gallery-uploads.ts'
 
 /** Cover of a work, which may be one of the pictures of its gallery. */
 interface GalleryCover {
@@ -33,18 +40,23 @@ export interface ContactSheetProps extends FieldControlProps {
  */
 export default function ContactSheet(props: ContactSheetProps): ReactNode {
   const { field, value, error, storedPicture = (id) => id, onChange } = props
+  const t = useMessages(sheetMessages)
   const [isLarge, setLarge] = useState(false)
+  const [otherCount, setOtherCount] = useState(0)
   const gallery = useGallery({ field, value, storedPicture, onChange })
   const uploads = useGalleryUploads(gallery.add)
-  const [isAdding, setAdding] = useState(false)
-  const drops = useFieldDrops((files) => {
-    uploads.upload(files)
-    // The open library is part of the sheet.
-    setAdding(false)
+  const uploadPictures = (files: readonly File[]) => {
+    const pictures = files.filter(isPicture)
+    setOtherCount(files.length - pictures.length)
+    if (pictures.length > 0) uploads.upload(pictures)
+  }
+  const drops = useFieldDrops((data) => {
+    if (data.files.length === 0) return false
+    void droppedFiles(data).then(uploadPictures)
     return true
   })
-  const sheet = { ...props, gallery, uploads, isAdding, setAdding }
   const [attributes, hint] = useFieldHint({ help: field.help, error })
+  const sheet = { ...props, gallery, uploads, onFiles: uploadPictures }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no drop in every engine.
     <div
@@ -55,12 +67,26 @@ export default function ContactSheet(props: ContactSheetProps): ReactNode {
       data-over={drops.isOver || undefined}
       {...drops.handlers}
     >
+      <div className={styles.head}>
+        <p className={styles.label}>{field.label}</p>
+        {gallery.rows.length > 0 && (
+          <Button look="quiet" onClick={() => setLarge(true)}>
+            {t('large')}
+          </Button>
+        )}
+      </div>
       {isLarge ? (
         <Dialog title={field.label} isLarge onClose={() => setLarge(false)}>
           <Sheet {...sheet} isLarge />
         </Dialog>
       ) : (
-        <Sheet {...sheet} onLarge={() => setLarge(true)} />
+        <Sheet {...sheet} />
+      )}
+      {otherCount > 0 && <p role="alert">{t('notTaken', { count: otherCount })}</p>}
+      {uploads.failedNames.length > 0 && (
+        <p role="alert">
+          {t('uploadFailed', { count: uploads.failedNames.length, name: uploads.failedNames[0] ?? '' })}
+        </p>
       )}
       {hint}
     </div>
@@ -68,42 +94,40 @@ export default function ContactSheet(props: ContactSheetProps): ReactNode {
 }
 
 interface SheetProps extends ContactSheetProps {
-  gallery: ReturnType<typeof useGallery>
-  uploads: ReturnType<typeof useGalleryUploads>
-  /** True while pictures are chosen from the library. */
-  isAdding: boolean
-  setAdding(isAdding: boolean): void
   isLarge?: boolean
-  /** Shows the sheet in a dialog; absent if it is shown there. */
-  onLarge?: () => void
+  gallery: Gallery
+  uploads: GalleryUploads
+  onFiles(files: readonly File[]): void
 }
 
-function Sheet({ isLarge = false, onLarge, gallery, uploads, ...props }: SheetProps): ReactNode {
-  const { name, field, cover, control: Control, isAdding, setAdding } = props
+function Sheet({ isLarge = false, gallery, uploads, onFiles, ...props }: SheetProps): ReactNode {
+  const { name, field, cover, control: Control } = props
   const t = useMessages(sheetMessages)
-  const list = useRef<HTMLUListElement>(null)
-  const { rows, ids, keys, selected } = gallery
-  const picker = useFilePicker(t('upload'), uploads.upload)
-  const remove = (removed: ReadonlySet<number>) => {
-    gallery.remove(removed)
-    requestAnimationFrame(() => focusTile(list.current, Math.min(...removed)))
+  const sheet = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLUListElement>(null)
+  const actions = useRef<HTMLDivElement>(null)
+  const [isAdding, setAdding] = useState(false)
+  const picker = useFilePicker(t('upload'), onFiles, 'image/*')
+  useFocusWithin(actions)
+  const { rows, ids, keys, selection } = gallery
+  /** Index of the tile that gets the focus after a change; `null` for none. */
+  const nextFocus = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (nextFocus.current === null) return
+    if (grid.current) focusTile(grid.current, nextFocus.current)
+    else sheet.current?.querySelector('button')?.focus()
+    nextFocus.current = null
+  })
+  const remove = (indexes: ReadonlySet<number>) => {
+    nextFocus.current = Math.min(...indexes)
+    gallery.remove(indexes)
   }
 
-  const [first = -1] = selected
-  const single = selected.size === 1 ? rows[first] : undefined
+  const [first = -1] = selection
+  const single = selection.size === 1 ? rows[first] : undefined
   const singleId = single ? (ids[first] ?? null) : null
   return (
-    <div className={isLarge ? `${styles.sheet} ${styles.large}` : styles.sheet}>
-      {onLarge && (
-        <div className={styles.head}>
-          <p className={styles.label}>{field.label}</p>
-          {rows.length > 0 && (
-            <Button look="quiet" onClick={onLarge}>
-              {t('large')}
-            </Button>
-          )}
-        </div>
-      )}
+    <div ref={sheet} className={isLarge ? `${styles.sheet} ${styles.large}` : styles.sheet}>
       <div className={styles.tools}>
         <Button icon={addIcon} onClick={() => setAdding(true)}>
           {t('add')}
@@ -115,52 +139,56 @@ function Sheet({ isLarge = false, onLarge, gallery, uploads, ...props }: SheetPr
         <p className={styles.empty}>{t('empty')}</p>
       ) : (
         <Tiles
-          list={list}
+          grid={grid}
           label={field.label}
           gallery={gallery}
           coverId={cover?.id ?? null}
           onRemove={remove}
         />
       )}
-      {selected.size > 0 && (
-        <div className={styles.tools}>
-          <span className={styles.count}>{t('selected', { count: selected.size })}</span>
+      {selection.size > 0 && (
+        <div ref={actions} className={styles.tools}>
+          <span className={styles.count}>{t('selected', { count: selection.size })}</span>
           <Button onClick={() => gallery.step(-1)}>{t('earlier')}</Button>
           <Button onClick={() => gallery.step(1)}>{t('later')}</Button>
           {cover && singleId !== null && singleId !== cover.id && (
             <Button onClick={() => cover.onChoose(singleId)}>{t('makeCover')}</Button>
           )}
-          <Button onClick={() => remove(selected)}>{t('remove')}</Button>
-          <Button look="quiet" onClick={() => gallery.select([])}>
+          <Button onClick={() => remove(selection)}>{t('remove')}</Button>
+          <Button
+            look="quiet"
+            onClick={() => {
+              nextFocus.current = first
+              gallery.select([])
+            }}
+          >
             {t('clear')}
           </Button>
         </div>
       )}
       {single && (
         <div key={keys[first]} className={styles.details}>
-          {gallery.textFields.map(([key, textField]) =>
-            'label' in textField ? (
-              <Control
-                key={key}
-                name={`${name}-${key}`}
-                field={textField}
-                value={single[key]}
-                onChange={(text) => gallery.setText(first, key, text)}
-              />
-            ) : null,
-          )}
+          {gallery.textFields.map(([key, textField]) => (
+            <Control
+              key={key}
+              name={`${name}-${key}`}
+              field={textField}
+              value={single[key]}
+              onChange={(text) => gallery.setText(first, key, text)}
+            />
+          ))}
           {singleId !== null && <MediaItemView id={singleId} />}
         </div>
       )}
-      <p role="status" className={uploads.pending > 0 ? undefined : 'visually-hidden'}>
-        {uploads.pending > 0 ? t('uploading', { count: uploads.pending }) : gallery.announcement}
+      <p role="status" className={uploads.pendingCount > 0 ? undefined : 'visually-hidden'}>
+        {uploads.pendingCount > 0 ? t('uploading', { count: uploads.pendingCount }) : gallery.announcement}
       </p>
-      {uploads.failed > 0 && <p role="alert">{t('uploadFailed', { count: uploads.failed })}</p>}
       {isAdding && (
         <Suspense>
           <LibraryDialog
             kind="picture"
             chosenId={null}
+            addedIds={ids}
             onClose={() => setAdding(false)}
             onChooseMany={(media) => {
               setAdding(false)

@@ -23,7 +23,7 @@ interface TileProps {
   isCurrent: boolean
   isDragged: boolean
   /** Side of the tile on which the dragged pictures would land. */
-  drop: 'before' | 'after' | undefined
+  dropSide: 'before' | 'after' | undefined
   handlers: TileHandlers
 }
 
@@ -32,16 +32,16 @@ export const Tile = memo(function Tile(props: TileProps) {
   const { mediaId, at, total, isSelected, isCover, handlers } = props
   const t = useMessages(sheetMessages)
   const { mediaItem, error } = useMediaItem(mediaId)
-  const isMissing = error !== null || mediaId === null
+  const isMissing = error?.status === 404 || mediaId === null
   const ownName = mediaItem && (mediaItem.alt || mediaItem.title || mediaItem.fileName)
-  const name = ownName ?? t(isMissing ? 'missing' : 'loading')
+  const name = ownName ?? t(isMissing ? 'missing' : error ? 'unread' : 'loading')
   const label = t('tile', { place: at + 1, total, name })
   return (
     <li
       className={styles.tile}
       data-at={at}
       data-dragged={props.isDragged || undefined}
-      data-drop={props.drop}
+      data-drop={props.dropSide}
     >
       <button
         type="button"
@@ -54,7 +54,7 @@ export const Tile = memo(function Tile(props: TileProps) {
         onFocus={() => handlers.onFocus(at)}
         onPointerDown={(event) => handlers.onDragStart(at, event)}
       >
-        {mediaItem ? <TilePicture mediaItem={mediaItem} /> : isMissing && <span>{name}</span>}
+        {mediaItem ? <TilePicture mediaItem={mediaItem} /> : (isMissing || error) && <span>{name}</span>}
       </button>
       {isCover && (
         <span className={styles.cover} aria-hidden="true">

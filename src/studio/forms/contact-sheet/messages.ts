@@ -9,6 +9,7 @@ export const sheetMessages = defineMessages('studio-contact-sheet', {
   tile: 'Picture {place} of {total}: {name}',
   cover: 'cover',
   missing: 'not in the library any more',
+  unread: 'could not be loaded',
   loading: 'loading',
   select: 'Select {name}',
   selected: { one: '{count} selected', other: '{count} selected' },
@@ -27,8 +28,20 @@ export const sheetMessages = defineMessages('studio-contact-sheet', {
   },
   added: { one: 'One picture added.', other: '{count} pictures added.' },
   uploading: { one: 'One file is on its way.', other: '{count} files are on their way.' },
+  known: {
+    one: 'One picture is in the gallery already.',
+    other: '{count} pictures are in the gallery already.',
+  },
+  notTaken: {
+    one: 'One file was not added: a gallery holds pictures.',
+    other: '{count} files were not added: a gallery holds pictures.',
+  },
+  leftPending: {
+    one: 'One file is still being uploaded. It comes into the library, but not into the gallery.',
+    other: '{count} files are still being uploaded. They come into the library, but not into the gallery.',
+  },
   uploadFailed: {
-    one: 'One file could not be uploaded. The list of uploads says why.',
+    one: '“{name}” could not be uploaded. The list of uploads says why.',
     other: '{count} files could not be uploaded. The list of uploads says why.',
   },
   keys: 'Arrow keys go to another picture, Ctrl and Space select several, Alt and an arrow key move them, Delete removes them.',

@@ -3,8 +3,9 @@ import { keysOf, moveByOne, moveTogether } from './rows.ts'
 
 const LETTERS = ['a', 'b', 'c', 'd', 'e']
 
-it('keys of pictures stay the same while pictures are moved, also of one that occurs twice', () => {
+it('the key of a picture stays the same while others are moved, and no two keys are equal', () => {
   expect(keysOf([7, 9, 7, null])).toEqual(['7.0', '9.0', '7.1', 'null.0'])
+  expect(keysOf([9, null, 7, 7])).toEqual(['9.0', 'null.0', '7.0', '7.1'])
 })
 
 it('moves pictures together before another one, and keeps their order', () => {

@@ -9,6 +9,7 @@ export const studioContactSheet: Catalogue = {
   'studio-contact-sheet.tile': 'الصورة {place} من {total}: {name}',
   'studio-contact-sheet.cover': 'الغلاف',
   'studio-contact-sheet.missing': 'لم تعد في المكتبة',
+  'studio-contact-sheet.unread': 'تعذّر تحميلها',
   'studio-contact-sheet.loading': 'جارٍ التحميل',
   'studio-contact-sheet.select': 'تحديد {name}',
   'studio-contact-sheet.selected': {
@@ -48,6 +49,30 @@ export const studioContactSheet: Catalogue = {
     many: 'أُضيفت {count} صورة.',
     other: 'أُضيفت {count} صورة.',
   },
+  'studio-contact-sheet.known': {
+    zero: 'لا صور مكررة.',
+    one: 'صورة موجودة في المعرض من قبل.',
+    two: 'صورتان موجودتان في المعرض من قبل.',
+    few: '{count} صور موجودة في المعرض من قبل.',
+    many: '{count} صورة موجودة في المعرض من قبل.',
+    other: '{count} صورة موجودة في المعرض من قبل.',
+  },
+  'studio-contact-sheet.notTaken': {
+    zero: 'أُضيفت كل الملفات.',
+    one: 'لم يُضف ملف: المعرض للصور.',
+    two: 'لم يُضف ملفان: المعرض للصور.',
+    few: 'لم تُضف {count} ملفات: المعرض للصور.',
+    many: 'لم يُضف {count} ملفًا: المعرض للصور.',
+    other: 'لم يُضف {count} ملف: المعرض للصور.',
+  },
+  'studio-contact-sheet.leftPending': {
+    zero: 'وصلت كل الملفات.',
+    one: 'ملف ما زال يُرفع. يصل إلى المكتبة لا إلى المعرض.',
+    two: 'ملفان ما زالا يُرفعان. يصلان إلى المكتبة لا إلى المعرض.',
+    few: '{count} ملفات ما زالت تُرفع. تصل إلى المكتبة لا إلى المعرض.',
+    many: '{count} ملفًا ما زال يُرفع. تصل إلى المكتبة لا إلى المعرض.',
+    other: '{count} ملف ما زال يُرفع. تصل إلى المكتبة لا إلى المعرض.',
+  },
   'studio-contact-sheet.uploading': {
     zero: 'وصلت كل الملفات.',
     one: 'ملف في الطريق.',
@@ -58,7 +83,7 @@ export const studioContactSheet: Catalogue = {
   },
   'studio-contact-sheet.uploadFailed': {
     zero: 'رُفعت كل الملفات.',
-    one: 'تعذّر رفع ملف. السبب في قائمة الرفع.',
+    one: 'تعذّر رفع «{name}». السبب في قائمة الرفع.',
     two: 'تعذّر رفع ملفين. السبب في قائمة الرفع.',
     few: 'تعذّر رفع {count} ملفات. السبب في قائمة الرفع.',
     many: 'تعذّر رفع {count} ملفًا. السبب في قائمة الرفع.',

@@ -49,7 +49,8 @@ export const studioEntry: Catalogue = {
   'studio-media-field.emptyPictures': 'لا صور بعد.',
   'studio-media-field.emptyFilms': 'لا أفلام بعد.',
   'studio-media-field.noMatch': 'لا شيء يطابق.',
-  'studio-media-field.unusedOnly': 'ما لم يُستخدم بعد فقط',
+  'studio-media-field.unusedOnly': 'لم يُستخدم بعد',
+  'studio-media-field.isAdded': 'مضافة',
   'studio-media-field.addNone': 'أضف صورًا',
   'studio-media-field.addChosen': {
     zero: 'لم تختر صورًا',
