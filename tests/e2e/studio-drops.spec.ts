@@ -5,6 +5,9 @@ import { toast } from '../support/pages/studio/studio-helpers.ts'
 import { dropFilesOn, picture, randomWord } from '../support/studio-files.ts'
 import { axe, expect } from '../support/test.ts'
 
+/** Uploaded images are encoded, which takes long on a busy machine. */
+const UPLOADED = { timeout: 30_000 }
+
 /** Creates as many images as there are names, which no other test has. */
 const pictures = (count: number) => {
   const word = randomWord()
@@ -36,7 +39,7 @@ test('images dropped where nothing takes them are added to the library by one pr
   await expect(offer).toBeVisible()
   expect(await axe(page)).toEqual([])
   await offer.getByRole('button', { name: 'Add to the library' }).click()
-  await expect(ready(page, 2)).toBeVisible()
+  await expect(ready(page, 2)).toBeVisible(UPLOADED)
   // Another kind of file, and a link, are not opened either.
   expect(await isPrevented(main, 'drop', { kind: 'files' })).toBe(true)
   await expect(toast(page, 'Nothing was taken: only pictures and films can be added.')).toBeVisible()
@@ -60,7 +63,7 @@ test('images dropped on the page in the editor, or while a dialog is open, are a
   const dialog = page.getByRole('dialog')
   await dropFilesOn(dialog, await pictures(1))
   await expect(dialog).toBeHidden()
-  await expect(field.locator('picture img').first()).toBeVisible()
+  await expect(field.locator('picture img').first()).toBeVisible(UPLOADED)
   await editor.chooseMore('Preview link…')
   await dropFilesOn(dialog, await pictures(1))
   await expect(dialog.getByText('Nothing was taken: close this dialog before you drop files.')).toBeVisible()
@@ -76,9 +79,9 @@ test('a field for one image takes the first of several files, and adds the other
   const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') }
   await dropFilesOn(field, [text, ...(await pictures(2))])
   await expect(field.getByText('One file fits here; 2 others were not taken.')).toBeVisible()
-  await expect(field.locator('picture img').first()).toBeVisible()
+  await expect(field.locator('picture img').first()).toBeVisible(UPLOADED)
   expect(await axe(page)).toEqual([])
   await field.getByRole('button', { name: 'Add to the library' }).click()
   await expect(field.getByText('One file fits here')).toBeHidden()
-  await expect(ready(page, 1)).toBeVisible()
+  await expect(ready(page, 1)).toBeVisible(UPLOADED)
 })

@@ -22,6 +22,9 @@ class GallerySheet {
   }
 }
 
+/** Uploaded images are encoded, which takes long on a busy machine. */
+const UPLOADED = { timeout: 30_000 }
+
 /** Creates images that no other test has, with names in alphabetical order. */
 async function images(count: number) {
   const word = randomWord()
@@ -47,7 +50,7 @@ test('several images are dropped on the gallery of a work, moved, captioned, rem
   const gallery = new GallerySheet(page, 'Gallery')
   const { names, files } = await images(4)
   await dropFilesOn(gallery.root, files)
-  await expect(gallery.tiles).toHaveCount(4)
+  await expect(gallery.tiles).toHaveCount(4, UPLOADED)
   await expect.poll(gallery.names).toEqual(names)
   expect(await axe(page)).toEqual([])
 
@@ -90,6 +93,7 @@ test('keys act on the pressed image, and other files than images are not added',
   const { names, files } = await images(3)
   const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') }
   await dropFilesOn(gallery.root, [...files, text])
+  await expect(gallery.tiles).toHaveCount(3, UPLOADED)
   await expect.poll(gallery.names).toEqual(names)
   await expect(gallery.root.getByText('One file was not added: a gallery holds pictures.')).toBeVisible()
   // A single picture that gets a gallery opens as a page, which shows all.
@@ -132,7 +136,7 @@ test('an editor who leaves a gallery during an upload learns where the images go
   await page.getByRole('link', { name: 'Media' }).click()
   await expect(toast(page, /^2 files are still being uploaded\. They come into the library/)).toBeVisible()
   release()
-  await expect(page.getByRole('button', { name: '2 of 2 ready' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '2 of 2 ready' })).toBeVisible(UPLOADED)
 })
 
 // @behaviour studio-442
@@ -145,7 +149,7 @@ test('several images of the library are added to a gallery block at once, and dr
   const gallery = new GallerySheet(page, 'Pictures')
   const { names, files } = await images(3)
   await dropFilesOn(gallery.root, files)
-  await expect(gallery.tiles).toHaveCount(3)
+  await expect(gallery.tiles).toHaveCount(3, UPLOADED)
   await gallery.tiles.first().focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Delete')
