@@ -15,9 +15,6 @@ const PICTURE = /\.(jpe?g|jpe|jfif|png|webp|gif|avif|heic|heif)$/i
 /** Tells whether a file name is that of a picture. */
 export const isPictureName = (name: string): boolean => PICTURE.test(name)
 
-/** Tells whether a file name is that of a HEIC picture, which the site cannot read. */
-export const isHeicName = (name: string): boolean => /\.hei[cf]$/i.test(name)
-
 /** Matches names of hidden files that systems, network drives and programs keep beside files. */
 const HIDDEN = new RegExp(
   `^(${[

@@ -22,30 +22,22 @@ interface UndoButtonsProps {
 /** Buttons that undo and redo the last change of what is edited. */
 export function UndoButtons({ draft, state: { undoCount, redoCount }, onStep }: UndoButtonsProps) {
   const t = useUndoMessages()
-  return (
-    <>
-      <IconButton
-        icon={backIcon}
-        data-turns=""
-        label={t('back')}
-        aria-disabled={undoCount === 0 || undefined}
-        onClick={() => {
-          if (undoCount === 0) return
-          draft.undo()
-          onStep?.(true)
-        }}
-      />
-      <IconButton
-        icon={redoIcon}
-        data-turns=""
-        label={t('again')}
-        aria-disabled={redoCount === 0 || undefined}
-        onClick={() => {
-          if (redoCount === 0) return
-          draft.redo()
-          onStep?.(false)
-        }}
-      />
-    </>
-  )
+  const steps = [
+    { label: t('back'), icon: backIcon, count: undoCount, take: draft.undo, isUndo: true },
+    { label: t('again'), icon: redoIcon, count: redoCount, take: draft.redo, isUndo: false },
+  ]
+  return steps.map(({ label, icon, count, take, isUndo }) => (
+    <IconButton
+      key={label}
+      icon={icon}
+      data-turns=""
+      label={label}
+      aria-disabled={count === 0 || undefined}
+      onClick={() => {
+        if (count === 0) return
+        take()
+        onStep?.(isUndo)
+      }}
+    />
+  ))
 }

@@ -5,7 +5,7 @@ import { entriesPath } from '../../core/routing/routes.ts'
 import { useMessages } from '../../ui/index.ts'
 import { SaveNote, UndoButtons, useDraft, useDraftState, useDraftToasts } from '../drafts/index.ts'
 import { useDescribeField } from '../field-texts/index.ts'
-import { FieldControl, FilmNote, Gallery, type SpecialControl, TextInput } from '../forms/index.ts'
+import { FieldControl, FilmNote, GalleryField, type SpecialControl, TextInput } from '../forms/index.ts'
 import { Button, lazyComponent, StateMessage } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
 import { Actions } from './Actions.tsx'
@@ -109,7 +109,7 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
             onChange={(value) => draft.change({ [key]: value })}
           />
         ) : field.isGallery ? (
-          <Gallery
+          <GalleryField
             name={key}
             field={describe(key, field)}
             value={values[key]}

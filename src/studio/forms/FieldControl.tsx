@@ -3,7 +3,7 @@ import { MediaField } from '../media-picker/index.ts'
 import { CheckControl } from './CheckControl.tsx'
 import { ChoiceList } from './ChoiceList.tsx'
 import { ColorControl } from './ColorControl.tsx'
-import { Gallery } from './contact-sheet/Gallery.tsx'
+import { GalleryField } from './contact-sheet/GalleryField.tsx'
 import type { FieldControlProps } from './field-control-props.ts'
 import { Lines } from './Lines.tsx'
 import { LinkControl } from './LinkControl.tsx'
@@ -34,7 +34,7 @@ export function FieldControl(props: FieldControlProps): ReactNode {
       return <LinkControl {...props} />
     case 'list':
       return field.isGallery ? (
-        <Gallery {...props} control={FieldControl} />
+        <GalleryField {...props} control={FieldControl} />
       ) : (
         <RowList {...props} control={FieldControl} />
       )

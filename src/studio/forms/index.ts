@@ -2,7 +2,7 @@
 import { lazyComponent } from '../kit/index.ts'
 
 export { ColorInput } from './ColorInput.tsx'
-export { Gallery } from './contact-sheet/Gallery.tsx'
+export { GalleryField } from './contact-sheet/GalleryField.tsx'
 export { DeclaredFields } from './DeclaredFields.tsx'
 export { FieldControl } from './FieldControl.tsx'
 export type { FieldControlProps, SpecialControl } from './field-control-props.ts'

@@ -1,5 +1,5 @@
+import { isHeicName } from '../../core/imports/heic-name.ts'
 import {
-  isHeicName,
   isHiddenName,
   isPictureName,
   type LeftOutFile,

@@ -1,8 +1,9 @@
+import { isHeicName } from '../../core/imports/heic-name.ts'
 import { isFilm } from './film-facts.ts'
 
 /** Tells whether a file is a picture; browsers do not know the type of HEIC everywhere. */
 export const isPicture = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
-  type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name))
+  type.startsWith('image/') || (type === '' && isHeicName(name))
 
 /** Tells whether a file is meant to be uploaded: a picture or a film that is not hidden. */
 export const isMediaFile = (file: File): boolean =>

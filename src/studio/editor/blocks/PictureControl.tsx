@@ -1,5 +1,5 @@
 import { isRecord } from '../../../core/kit/is-record.ts'
-import { FieldControl, type FieldControlProps, Gallery } from '../../forms/index.ts'
+import { FieldControl, type FieldControlProps, GalleryField } from '../../forms/index.ts'
 import { MediaField } from '../../media-picker/index.ts'
 
 /** Field for a picture of the library in a block, stored as `{ "mediaId": 7 }`. */
@@ -17,7 +17,7 @@ export function PictureControl({ field, value, error, onChange }: FieldControlPr
 
 /** Contact sheet of a gallery in a block, which stores its pictures like a field for one. */
 export const BlockGallery = (props: FieldControlProps) => (
-  <Gallery {...props} control={FieldControl} storedPicture={(mediaId) => ({ mediaId })} />
+  <GalleryField {...props} control={FieldControl} storedPicture={(mediaId) => ({ mediaId })} />
 )
 
 /** Reads the stored id; older versions stored the number alone. */

@@ -28,7 +28,7 @@ export const sheetMessages = defineMessages('studio-contact-sheet', {
   },
   added: { one: 'One picture added.', other: '{count} pictures added.' },
   uploading: { one: 'One file is on its way.', other: '{count} files are on their way.' },
-  known: {
+  duplicates: {
     one: 'One picture is in the gallery already.',
     other: '{count} pictures are in the gallery already.',
   },

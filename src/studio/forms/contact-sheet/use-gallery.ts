@@ -96,10 +96,10 @@ export function useGallery({ field, value, storedPicture, onChange }: GalleryOpt
     add(mediaIds) {
       const newIds = mediaIds.filter((id) => !ids.includes(id))
       if (newIds.length > 0) onChange([...rows, ...newIds.map((id) => ({ [pictureKey]: storedPicture(id) }))])
-      const known = mediaIds.length - newIds.length
+      const duplicateCount = mediaIds.length - newIds.length
       const texts = [
         newIds.length > 0 ? t('added', { count: newIds.length }) : '',
-        known > 0 ? t('known', { count: known }) : '',
+        duplicateCount > 0 ? t('duplicates', { count: duplicateCount }) : '',
       ]
       setAnnouncement(texts.filter(Boolean).join(' '))
     },

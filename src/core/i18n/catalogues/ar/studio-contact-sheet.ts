@@ -49,7 +49,7 @@ export const studioContactSheet: Catalogue = {
     many: 'أُضيفت {count} صورة.',
     other: 'أُضيفت {count} صورة.',
   },
-  'studio-contact-sheet.known': {
+  'studio-contact-sheet.duplicates': {
     zero: 'لا صور مكررة.',
     one: 'صورة موجودة في المعرض من قبل.',
     two: 'صورتان موجودتان في المعرض من قبل.',

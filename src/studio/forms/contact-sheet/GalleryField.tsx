@@ -5,7 +5,7 @@ import type { ContactSheetProps } from './ContactSheet.tsx'
 const ContactSheet = lazyComponent(() => import('./ContactSheet.tsx'))
 
 /** Contact sheet of a gallery; loaded on first use. */
-export const Gallery = (props: ContactSheetProps): ReactNode => (
+export const GalleryField = (props: ContactSheetProps): ReactNode => (
   <Suspense fallback={<p aria-busy="true">{props.field.label}</p>}>
     <ContactSheet {...props} />
   </Suspense>
